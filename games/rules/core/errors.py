@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from games.rules.core.types import Value
 
-Detail: TypeAlias = int | str | tuple[int, ...] | tuple[str, ...]
+Detail: TypeAlias = int | str | tuple[int | str, ...]
 
 
 class Refusal(Value, frozen=True):
