@@ -18,7 +18,7 @@ class Refusal(Value, frozen=True):
     """
 
     code: str
-    details: dict[str, Detail] = {}
+    details: dict[str, Detail] = {}  # noqa: RUF012
     rule: str = ""
 
 
@@ -30,11 +30,11 @@ class RulesError(Exception):
         self.refusal = refusal
 
 
-class IllegalMove(RulesError):
+class IllegalMove(RulesError):  # noqa: N818
     """The move is not legal in this state, which is untouched."""
 
 
-class BadSetup(RulesError):
+class BadSetup(RulesError):  # noqa: N818
     """The seats and options don't make a game."""
 
 

@@ -108,6 +108,10 @@ class Game(ABC, Generic[OptionsT, StateT, MoveT, EventT, ViewT]):
     def outcome(self, state: StateT) -> Outcome | None:
         """Standings and the reason of the end; None while the game goes on."""
 
+    @abstractmethod
+    def scores(self, state: StateT) -> tuple[int, ...]:
+        """Every seat's score so far, in seat order."""
+
     # -- hidden information -------------------------------------------------------------
 
     @abstractmethod

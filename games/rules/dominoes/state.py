@@ -43,9 +43,10 @@ class Sign(Value, frozen=True):
 class State(Value, frozen=True):
     """``line`` runs from left to right.
 
-    ``turn`` is the seat to play or for whom chance draws. ``deal`` counts from 1 and is 0
-    before the first. Hands and boneyard are kept sorted. ``passes`` counts passes in a row;
-    ``signs`` are this deal's.
+    ``turn`` is the seat to play or for whom chance draws, and 0 between deals and once
+    over. ``deal`` counts from 1 and is 0 before the first. Hands and boneyard are kept
+    sorted. ``passes`` counts passes in a row; ``signs`` are this deal's. What lay on the table
+    when a deal ended stays until the next one is dealt.
     """
 
     options: Options
@@ -58,4 +59,5 @@ class State(Value, frozen=True):
     passes: int
     signs: tuple[Sign, ...]
     scores: tuple[int, ...]
+    deals_won: tuple[int, ...]
     last_deal: DealResult | None

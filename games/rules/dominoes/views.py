@@ -11,8 +11,10 @@ from games.rules.dominoes.tiles import Tile
 class View(Value, frozen=True):
     """``hands`` holds None for every hand the viewer may not see; ``counts`` holds all sizes.
 
-    ``ends`` are the numbers open to the left and the right, None before the opening tile.
-    ``signs`` are this deal's draws and passes with the numbers that were open at each.
+    ``seat`` is the viewer's own, None for others. ``turn`` is the seat to play or for whom
+    chance draws, None between deals and once over; then all hands are shown. ``ends`` are the
+    numbers open to the left and the right, None before the opening tile. ``signs`` are this
+    deal's draws and passes with the numbers that were open at each.
     """
 
     seat: Seat | None
@@ -28,6 +30,7 @@ class View(Value, frozen=True):
     passes: int
     signs: tuple[Sign, ...]
     scores: tuple[int, ...]
+    deals_won: tuple[int, ...]
     last_deal: DealResult | None
 
 
