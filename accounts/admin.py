@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+from typing import ClassVar
+
+from django.contrib import admin
+from django.contrib.auth.admin import GroupAdmin as DjangoGroupAdmin
+from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
+from django.contrib.auth.models import Group
+from django.utils.translation import gettext_lazy as _
+from unfold.admin import ModelAdmin
+from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationForm
+
+from accounts.models import User
+
+admin.site.unregister(Group)
+
+
+@admin.register(Group)
+class GroupAdmin(DjangoGroupAdmin, ModelAdmin):
+    pass
+
+
+@admin.register(User)
+class UserAdmin(DjangoUserAdmin, ModelAdmin):
+    form = UserChangeForm
+    add_form = UserCreationForm
+    change_password_form = AdminPasswordChangeForm
+    list_display = ("nickname", "email", "is_guest", "is_staff", "created_at", "last_seen")
+    list_filter = ("is_guest", "is_staff", "is_active", "language")
+    search_fields = ("nickname", "email")
+    ordering = ("-created_at",)
+    readonly_fields = ("created_at", "last_seen", "last_login")
+    show_full_result_count = False
+    fieldsets = (
+        (None, {"fields": ("nickname", "email", "password", "is_guest")}),
+        (_("Preferences"), {"fields": ("language", "time_zone", "theme", "pace", "sound")}),
+        (
+            _("Permissions"),
+            {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")},
+        ),
+        (_("Dates"), {"fields": ("created_at", "last_seen", "last_login")}),
+    )
+    add_fieldsets: ClassVar = (
+        (None, {"classes": ("wide",), "fields": ("nickname", "email", "password1", "password2")}),
+    )

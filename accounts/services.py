@@ -1,0 +1,80 @@
+"""What can be done with accounts."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime, timedelta
+
+from django.contrib.auth import login
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import get_language
+
+from accounts.models import User
+
+GUEST_NAMES = {"ko": "손님", "en": "Guest"}
+GUEST_DIGITS = (5, 5, 5, 6, 6, 7)
+"""How many digits each try for a free name takes: longer ones once short ones collide."""
+
+LAST_SEEN_STEP = timedelta(minutes=5)
+SESSION_BACKEND = "django.contrib.auth.backends.ModelBackend"
+
+
+def create_guest(*, language: str, now: datetime) -> User:
+    """A new guest with a free name like 손님48213, or Guest48213 for readers of English."""
+    prefix = GUEST_NAMES.get(language, GUEST_NAMES["en"])
+    for digits in GUEST_DIGITS:
+        number = secrets.randbelow(9 * 10 ** (digits - 1)) + 10 ** (digits - 1)
+        try:
+            with transaction.atomic():
+                return User.objects.create_user(
+                    f"{prefix}{number}",
+                    is_guest=True,
+                    language=language if language in GUEST_NAMES else "",
+                    created_at=now,
+                    last_seen=now,
+                )
+        except IntegrityError:
+            continue
+    raise RuntimeError("no free guest name found")
+
+
+def ensure_guest(request: HttpRequest) -> User:
+    """The visitor's user; a stranger becomes a guest whose browser is logged in from here on.
+
+    Call it only where somebody starts to play: looking around makes no accounts.
+    """
+    if isinstance(request.user, User):
+        return request.user
+    guest = create_guest(language=get_language() or "ko", now=timezone.now())
+    login(request, guest, backend=SESSION_BACKEND)
+    return guest
+
+
+def upgrade_guest(*, user: User, nickname: str, email: str, password: str) -> User:
+    """Registers a guest on the same row: what they played stays theirs."""
+    if not user.is_guest:
+        raise ValueError("already registered")
+    user.is_guest = False
+    user.nickname = nickname
+    user.email = email
+    user.set_password(password)
+    user.save()
+    return user
+
+
+def save_preferences(*, user: User, **preferences: str | bool) -> None:
+    """Keeps some of pace, sound, theme, language and time zone."""
+    unknown = preferences.keys() - {"pace", "sound", "theme", "language", "time_zone"}
+    if unknown:
+        raise ValueError(f"no such preference: {', '.join(sorted(unknown))}")
+    for name, value in preferences.items():
+        setattr(user, name, value)
+    user.save(update_fields=set(preferences))
+
+
+def mark_seen(*, user: User, now: datetime) -> None:
+    """Notes that a user is about, at most every few minutes."""
+    if now - user.last_seen >= LAST_SEEN_STEP:
+        User.objects.filter(pk=user.pk, last_seen__lt=now).update(last_seen=now)
