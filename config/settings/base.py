@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from pathlib import Path
 
 from django.utils.translation import gettext_lazy as _
@@ -84,4 +85,51 @@ STORAGES = {
 }
 DJANGO_VITE = {
     "default": {"manifest_path": BASE_DIR / "frontend" / "dist" / ".vite" / "manifest.json"}
+}
+
+# -- the live part ------------------------------------------------------------------------
+
+BROADCAST = "channel_layer"
+"""How a commit reaches the sockets: "in_process" or "channel_layer" (several processes)."""
+
+THINK_IN_CHILD = False
+"""Whether a computer's thinking gets a process of its own; a Celery worker already is one."""
+
+EMBEDDED_WORKER = False
+"""Whether the web process itself runs the Celery worker and its beat."""
+
+SWEEP_EVERY = timedelta(seconds=5)
+
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_SERIALIZER = "json"
+CELERY_ACCEPT_CONTENT = ["json"]
+CELERY_TIMEZONE = TIME_ZONE
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_TASK_DEFAULT_QUEUE = "default"
+CELERY_TASK_ROUTES = {"games.matches.tasks.play_bot_turn": {"queue": "bots"}}
+CELERY_BEAT_SCHEDULE = {
+    "wake stuck matches": {
+        "task": "games.matches.tasks.wake_stuck_matches",
+        "schedule": SWEEP_EVERY,
+        "options": {"expires": SWEEP_EVERY.total_seconds()},
+    },
+}
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "plain": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"},
+        "json": {"()": "config.logs.JsonLines"},
+    },
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "plain"},
+        "json_lines": {"class": "logging.StreamHandler", "formatter": "json"},
+    },
+    "root": {"handlers": ["console"], "level": "INFO"},
+    "loggers": {
+        "pannori.commands": {"handlers": ["json_lines"], "level": "INFO", "propagate": False},
+    },
 }

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
+from config.environment import kept_secret
 from config.settings.base import *  # noqa: F403
 from config.settings.base import VAR_DIR
 
-DEBUG = False
-DATA_DIR = VAR_DIR
+DATA_DIR = Path(os.environ.get("PANNORI_DATA_DIR", VAR_DIR))
+DATA_DIR.mkdir(parents=True, exist_ok=True)
+
+SECRET_KEY = kept_secret(DATA_DIR / "secret_key")
+ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
 DATABASES = {
     "default": {
         "ENGINE": "django.db.backends.sqlite3",
-        "NAME": os.environ.get("PANNORI_SQLITE", str(VAR_DIR / "pannori.sqlite3")),
+        "NAME": DATA_DIR / "pannori.sqlite3",
         "OPTIONS": {
             "transaction_mode": "IMMEDIATE",
             "timeout": 20,
@@ -20,3 +25,10 @@ DATABASES = {
         },
     }
 }
+EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
+
+BROADCAST = "in_process"
+THINK_IN_CHILD = True
+EMBEDDED_WORKER = True
+CELERY_BROKER_URL = "memory://"
+CELERY_BROKER_TRANSPORT = "config.memory_transport:Transport"

@@ -1,0 +1,62 @@
+"""Values that settings take from outside: the environment, and one kept file."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+from typing import Final
+
+import environ
+
+env: Final = environ.Env()
+
+_LEAST_SECRET: Final = 32
+
+
+def required(name: str) -> str:
+    """The variable's value. Ends the process with one line that names it where it's missing."""
+    value = env.str(name, default="").strip()
+    if not value:
+        raise SystemExit(f"{name} is not set: production takes it from the environment.")
+    return str(value)
+
+
+def required_list(name: str) -> list[str]:
+    """The comma-separated values of a variable, at least one."""
+    return [item.strip() for item in required(name).split(",") if item.strip()]
+
+
+def address(name: str) -> str:
+    """The URL that a variable holds."""
+    value = required(name)
+    if ":" not in value:
+        raise SystemExit(f"{name} is not a URL.")
+    return value
+
+
+def long_secret(name: str) -> str:
+    """A secret that can't be guessed. Ends the process where it is missing or short."""
+    value = required(name)
+    if len(value) < _LEAST_SECRET:
+        raise SystemExit(f"{name} is too short: {_LEAST_SECRET} random characters at least.")
+    return value
+
+
+def kept_secret(path: Path) -> str:
+    """The secret in ``path``, made on first use and readable by its owner alone.
+
+    Processes that start together agree on one: the file appears whole, and the first stays.
+    """
+    if not path.exists():
+        draft = path.with_name(f"{path.name}.{os.getpid()}")
+        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(descriptor, "w", encoding="ascii") as file:
+            file.write(secrets.token_urlsafe(50))
+        try:
+            os.link(draft, path)
+        except FileExistsError:
+            pass
+        finally:
+            draft.unlink()
+    return path.read_text(encoding="ascii").strip()

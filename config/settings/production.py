@@ -1,0 +1,61 @@
+"""Several processes with PostgreSQL and Redis; everything from the environment.
+
+| variable | what |
+|---|---|
+| SECRET_KEY | at least 32 random characters |
+| DATABASE_URL | ``postgres://user:password@host:port/name`` |
+| REDIS_URL | ``redis://host:port/0``: broker and pushes |
+| ALLOWED_HOSTS | host names, comma-separated |
+| CSRF_TRUSTED_ORIGINS | origins with scheme, comma-separated; optional |
+| EMAIL_URL | ``smtp+tls://user:password@host:port``; optional, by default mail is printed |
+| DEFAULT_FROM_EMAIL | the sender of mail; optional |
+| BEHIND_TLS_PROXY | true where a proxy sets X-Forwarded-Proto; optional |
+| DATABASE_POOL | most connections a process keeps; optional, 12 |
+"""
+
+from __future__ import annotations
+
+from config.environment import address, env, long_secret, required_list
+from config.settings.base import *  # noqa: F403
+
+SECRET_KEY = long_secret("SECRET_KEY")
+ALLOWED_HOSTS = required_list("ALLOWED_HOSTS")
+CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+
+DATABASES = {
+    "default": {
+        **env.db_url_config(address("DATABASE_URL")),
+        "OPTIONS": {
+            "pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL", default=12), "timeout": 10}
+        },
+    }
+}
+
+REDIS_URL = address("REDIS_URL")
+CHANNEL_LAYERS = {
+    "default": {
+        "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
+        "CONFIG": {
+            # redis-py's own socket timeout would drop an idle subscription.
+            "hosts": [{"address": REDIS_URL, "socket_timeout": None}],
+            "prefix": env.str("CHANNEL_PREFIX", default="pannori"),
+        },
+    }
+}
+CELERY_BROKER_URL = REDIS_URL
+# A task of a worker that lost its whole process comes back after this; the sweep is faster.
+CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 120}
+
+vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Pannori <noreply@localhost>")
+
+SECURE_PROXY_SSL_HEADER = (
+    ("HTTP_X_FORWARDED_PROTO", "https") if env.bool("BEHIND_TLS_PROXY", default=False) else None
+)
+SECURE_SSL_REDIRECT = True
+SECURE_REDIRECT_EXEMPT = [r"^health/$"]
+SECURE_HSTS_SECONDS = 31_536_000
+SECURE_HSTS_INCLUDE_SUBDOMAINS = True
+SESSION_COOKIE_SECURE = True
+CSRF_COOKIE_SECURE = True
+LANGUAGE_COOKIE_SECURE = True

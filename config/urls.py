@@ -1,0 +1,22 @@
+"""Pages have addresses in the reader's language; the API and the admin have one for all."""
+
+from __future__ import annotations
+
+from django.conf.urls.i18n import i18n_patterns
+from django.contrib import admin
+from django.urls import include, path
+
+urlpatterns = [
+    path("admin/", admin.site.urls),
+    path("api/v1/", include("games.matches.api.urls")),
+    path("language/", include("accounts.language_urls")),
+    *i18n_patterns(
+        path("account/", include("accounts.urls")),
+        path("", include("games.matches.page_urls")),
+        prefix_default_language=False,
+    ),
+]
+
+handler403 = "games.matches.pages.forbidden"
+handler404 = "games.matches.pages.not_found"
+handler500 = "games.matches.pages.server_error"

@@ -1,0 +1,210 @@
+"""Real services for the tests: a private PostgreSQL and Redis for each run of pytest.
+
+They start before Django reads its settings, live in a folder of their own, and end with the
+run, however it ends. Workers of pytest-xdist share the two servers, each with a database of
+its own in both. ``PANNORI_TEST_DB=sqlite`` runs on the embedded default instead.
+"""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import ctypes
+import os
+import pwd
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+_WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
+_SECRET = "a secret of tests alone, long enough to pass"
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_load_initial_conftests(
+    early_config: pytest.Config, parser: pytest.Parser, args: list[str]
+) -> Iterator[None]:
+    prepare_environment()
+    return (yield)
+
+
+def prepare_environment() -> None:
+    """Sets what the settings read, and in the run's first process starts the services."""
+    if os.environ.get("PANNORI_TEST_DB") == "sqlite":
+        os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings.test_embedded"
+        os.environ["PANNORI_DATA_DIR"] = str(_private_folder())
+        return
+    os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings.test"
+    os.environ["SECRET_KEY"] = _SECRET
+    os.environ["ALLOWED_HOSTS"] = "localhost,127.0.0.1,testserver"
+    if not _WORKER:
+        folder = _private_folder()
+        os.environ["DATABASE_URL"] = _start_postgresql(folder)
+        os.environ["REDIS_URL"] = f"redis://127.0.0.1:{_start_redis(folder)}/0"
+    else:
+        server = os.environ["REDIS_URL"].rpartition("/")[0]
+        os.environ["REDIS_URL"] = f"{server}/{1 + int(_WORKER.removeprefix('gw'))}"
+        os.environ["CHANNEL_PREFIX"] = f"pannori-{_WORKER}"
+
+
+def _private_folder() -> Path:
+    folder = Path(tempfile.mkdtemp(prefix="pannori-test-"))
+    folder.chmod(0o755)
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
+def _start_postgresql(folder: Path) -> str:
+    """Starts a server that listens on a Unix socket only; returns its database's URL."""
+    home = folder / "postgresql"
+    home.mkdir()
+    user = _server_user()
+    if user is not None:
+        os.chown(home, user, -1)
+    data = home / "data"
+    subprocess.run(
+        [_program("initdb"), "-D", data, "-U", "pannori", "-A", "trust", "--no-sync"]
+        + ["-E", "UTF8", "--locale", "C.UTF-8", "--no-instructions"],
+        check=True,
+        stdout=subprocess.DEVNULL,
+        user=user,
+        cwd=home,
+    )
+    settings = {
+        "listen_addresses": "",
+        "unix_socket_directories": str(home),
+        "fsync": "off",
+        "full_page_writes": "off",
+        "synchronous_commit": "off",
+        "max_connections": "200",
+        "shared_buffers": "64MB",
+    }
+    options = [part for item in settings.items() for part in ("-c", "=".join(item))]
+    # SIGINT is PostgreSQL's "fast" shutdown, which does not wait for clients.
+    _start_server(
+        [_program("postgres"), "-D", str(data), *options],
+        log=home / "log",
+        end=signal.SIGINT,
+        user=user,
+        ready=lambda: _answers(home / ".s.PGSQL.5432"),
+    )
+    return f"postgres://pannori@%2F{str(home)[1:].replace('/', '%2F')}/postgres"
+
+
+def _start_redis(folder: Path) -> int:
+    """Starts a server without persistence on a free port; returns the port."""
+    for _ in range(5):
+        port = free_port()
+        with contextlib.suppress(ChildProcessError):
+            _start_server(
+                [_program("redis-server"), "--port", str(port), "--bind", "127.0.0.1"]
+                + ["--save", "", "--appendonly", "no", "--databases", "64", "--dir", str(folder)],
+                log=folder / "redis.log",
+                end=signal.SIGTERM,
+                user=None,
+                ready=lambda port=port: _answers(("127.0.0.1", port)),  # type: ignore[misc]
+            )
+            return port
+    raise RuntimeError(f"Redis does not start: {(folder / 'redis.log').read_text()[-500:]}")
+
+
+def _start_server(
+    command: list[Any],
+    *,
+    log: Path,
+    end: signal.Signals,
+    user: int | None,
+    ready: Callable[[], bool],
+) -> None:
+    """Starts a server that ends with this process; raises ChildProcessError if it won't."""
+    with log.open("wb") as output:
+        process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=output,
+            user=user,
+            cwd=log.parent,
+            start_new_session=True,
+            preexec_fn=lambda: _end_with_parent(end),
+        )
+    atexit.register(_stop, process, end)
+    deadline = time.monotonic() + 30
+    while not ready():
+        if process.poll() is not None or time.monotonic() > deadline:
+            raise ChildProcessError(log.read_text(errors="replace")[-2000:])
+        time.sleep(0.02)
+
+
+def _stop(process: subprocess.Popen[bytes], end: signal.Signals) -> None:
+    if process.poll() is None:
+        process.send_signal(end)
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+
+
+def _end_with_parent(end: signal.Signals) -> None:
+    """Asks the kernel (Linux) to signal this process when the test run is killed."""
+    if sys.platform == "linux":
+        parent_death_signal = 1
+        ctypes.CDLL(None).prctl(parent_death_signal, int(end))
+
+
+def _server_user() -> int | None:
+    """PostgreSQL refuses to run as root: another user's number then, else None."""
+    if os.geteuid() != 0:
+        return None
+    for name in ("postgres", "nobody"):
+        with contextlib.suppress(KeyError):
+            return pwd.getpwnam(name).pw_uid
+    raise RuntimeError("run the tests as another user than root, or add a user postgres")
+
+
+def _program(name: str) -> str:
+    """Where a server's program is: on the PATH, or where Debian keeps PostgreSQL's."""
+    found = shutil.which(name)
+    if found is None:
+        versions = Path("/usr/lib/postgresql").glob(f"*/bin/{name}")
+        newest = sorted(versions, key=lambda path: int(path.parts[-3]))
+        found = str(newest[-1]) if newest else None
+    if found is None:
+        raise RuntimeError(f"{name} is not installed: `make test` installs it where it may")
+    return found
+
+
+def _answers(address: Path | tuple[str, int]) -> bool:
+    family = socket.AF_UNIX if isinstance(address, Path) else socket.AF_INET
+    with socket.socket(family) as connection:
+        connection.settimeout(1)
+        try:
+            connection.connect(str(address) if isinstance(address, Path) else address)
+        except OSError:
+            return False
+    return True
+
+
+def free_port() -> int:
+    """A TCP port that was free a moment ago."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _terminated(signum: int, frame: object) -> None:
+    sys.exit(128 + signum)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    signal.signal(signal.SIGTERM, _terminated)
