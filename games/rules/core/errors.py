@@ -38,5 +38,10 @@ class BadSetup(RulesError):  # noqa: N818
     """The seats and options don't make a game."""
 
 
+class Unreadable(RulesError):  # noqa: N818
+    """The JSON is not what it should be: ``malformed``, ``unknown_kind``, ``unknown_field``,
+    ``missing_field`` or ``too_large``; ``at`` in the details is the place, ``$`` the whole."""
+
+
 class NotationError(ValueError):
     """The text is not a move or a position; the message says where it stops making sense."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Annotated, Final, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -69,7 +69,7 @@ ViewT = TypeVar("ViewT", bound=Value)
 class Setup(Value, Generic[OptionsT], frozen=True):
     """What is settled before the first draw: how many sit down, and the table's options."""
 
-    seats: int
+    seats: Annotated[int, msgspec.Meta(ge=1, le=16)]
     options: OptionsT
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
-Tile: TypeAlias = tuple[int, int]
+from msgspec import Meta
+
+Half: TypeAlias = Annotated[int, Meta(ge=0, le=6)]
+
+Tile: TypeAlias = tuple[Half, Half]
 """The two halves, the higher first: (6, 4)."""
 
 PIPS: Final = range(7)
