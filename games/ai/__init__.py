@@ -1,0 +1,1 @@
+"""The computer's play: pure policies that hold a seat's view and nothing more."""

@@ -1,0 +1,1 @@
+"""Dominoes for the computer. Source: rules document, "The computer's levels"."""
