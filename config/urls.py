@@ -6,7 +6,10 @@ from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import include, path
 
+from config.health import health
+
 urlpatterns = [
+    path("health/", health),
     path("admin/", admin.site.urls),
     path("api/v1/", include("games.matches.api.urls")),
     path("language/", include("accounts.language_urls")),

@@ -97,7 +97,8 @@ def _start_postgresql(folder: Path) -> str:
         user=user,
         ready=lambda: _answers(home / ".s.PGSQL.5432"),
     )
-    return f"postgres://pannori@%2F{str(home)[1:].replace('/', '%2F')}/postgres"
+    os.environ["PGUSER"] = "pannori"
+    return f"postgres:///{home}/postgres"
 
 
 def _start_redis(folder: Path) -> int:

@@ -27,6 +27,8 @@ DATABASES = {
 }
 EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
 
+PANNORI_GUEST_RATE = "1000/hour"
+
 BROADCAST = "in_process"
 THINK_IN_CHILD = True
 EMBEDDED_WORKER = True

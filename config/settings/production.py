@@ -42,6 +42,9 @@ CHANNEL_LAYERS = {
         },
     }
 }
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+}
 CELERY_BROKER_URL = REDIS_URL
 # A task of a worker that lost its whole process comes back after this; the sweep is faster.
 CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 120}

@@ -20,3 +20,6 @@ PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 # Static files straight from the build, without collecting them first.
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True
+
+PANNORI_GUEST_RATE = None
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}

@@ -1,0 +1,85 @@
+"""Who opens a socket: from the headers of the upgrade, by the same rules as any request."""
+
+from __future__ import annotations
+
+from http.cookies import CookieError, SimpleCookie
+from importlib import import_module
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.contrib import auth
+from django.core.exceptions import DisallowedHost
+from django.http import HttpRequest
+from rest_framework.authentication import TokenAuthentication
+from rest_framework.exceptions import AuthenticationFailed
+
+from accounts.language import reader_language
+from accounts.models import User
+from games.rules.core.types import Value
+
+
+class BadToken(Exception):
+    """The Authorization header doesn't hold a valid token."""
+
+
+class Caller(Value, frozen=True):
+    """``user_id`` is None for a visitor; ``language`` is the one messages are worded in."""
+
+    user_id: int | None
+    language: str
+
+
+def request_of(scope: dict[str, Any]) -> HttpRequest:
+    """The upgrade request, as far as telling who it is from needs it."""
+    request = HttpRequest()
+    for raw_name, raw_value in scope["headers"]:
+        name = raw_name.decode("latin-1").upper().replace("-", "_")
+        request.META[f"HTTP_{name}"] = raw_value.decode("latin-1")
+    try:
+        cookies = SimpleCookie(request.META.get("HTTP_COOKIE", ""))
+    except CookieError:
+        cookies = SimpleCookie()
+    request.COOKIES = {name: morsel.value for name, morsel in cookies.items()}
+    return request
+
+
+def is_foreign(request: HttpRequest) -> bool:
+    """Whether a browser opens the socket for a page of another site.
+
+    Programs send no Origin; a page's must be this very host, or a trusted one.
+    """
+    try:
+        host = request.get_host()
+    except DisallowedHost:
+        return True
+    origin = request.META.get("HTTP_ORIGIN")
+    if origin is None or origin in settings.CSRF_TRUSTED_ORIGINS:
+        return False
+    return urlsplit(origin).netloc != host
+
+
+def caller_of(request: HttpRequest) -> Caller:
+    """Reads session or token from the database. Raises BadToken."""
+    user = _token_user(request) or _session_user(request)
+    language = reader_language(
+        cookies=request.COOKIES,
+        preferred=user.language if user else "",
+        accept_language=request.META.get("HTTP_ACCEPT_LANGUAGE", ""),
+    )
+    return Caller(user.pk if user else None, language)
+
+
+def _token_user(request: HttpRequest) -> User | None:
+    try:
+        found = TokenAuthentication().authenticate(request)  # type: ignore[arg-type]
+    except AuthenticationFailed as error:
+        raise BadToken from error
+    return found[0] if found else None
+
+
+def _session_user(request: HttpRequest) -> User | None:
+    engine = import_module(settings.SESSION_ENGINE)
+    request.session = engine.SessionStore(request.COOKIES.get(settings.SESSION_COOKIE_NAME))
+    user = auth.get_user(request)
+    return user if isinstance(user, User) else None
