@@ -1,0 +1,56 @@
+"""Korean particles after names and numbers.
+
+A translation writes ``{name}[이/가]``; once the name is filled in, ``with_particles`` chooses
+by how the last letter or digit before the bracket is read: 2(이)가, 3(삼)이, 7(칠)이.
+``frontend/src/i18n/josa.ts`` does the same for the islands; both pass the same table of cases.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, Literal, TypeAlias
+
+Closing: TypeAlias = Literal["none", "rieul", "other"]
+"""The consonant a syllable ends in: 로 follows both none and ㄹ, 으로 any other."""
+
+_PARTICLE: Final = re.compile(
+    r"(?P<last>[^\W_])(?P<closers>(?:[^\w\[\]]|_)*)"
+    r"\[(?P<closed>은|이|을|와|으로|이에요)/(?P<open>는|가|를|과|로|예요)\]"
+)
+_FINALS: Final[dict[int, Closing]] = {0: "none", 8: "rieul"}
+_DIGITS: Final = dict(zip("0123456789", "영일이삼사오육칠팔구", strict=True))
+_LETTER_NAMES: Final[dict[str, Closing]] = {"l": "rieul", "m": "other", "n": "other", "r": "rieul"}
+_WORD_ENDINGS: Final[tuple[tuple[re.Pattern[str], Closing], ...]] = (
+    (re.compile(r"l$"), "rieul"),
+    (re.compile(r"(m|n|ng)$"), "other"),
+    (re.compile(r"[^aeiou][aeiou](b|c|ck|k|p|t)$"), "other"),
+)
+
+
+def with_particles(text: str) -> str:
+    """``text`` with every ``[이/가]``-like choice made."""
+    return _PARTICLE.sub(lambda match: _resolve(text, match), text)
+
+
+def _resolve(text: str, match: re.Match[str]) -> str:
+    closing = _closing(text[: match.end("last")])
+    closed, open_ = match["closed"], match["open"]
+    if closed == "와":
+        particle = "와" if closing == "none" else "과"
+    elif closed == "으로":
+        particle = "으로" if closing == "other" else "로"
+    else:
+        particle = open_ if closing == "none" else closed
+    return match["last"] + match["closers"] + particle
+
+
+def _closing(text: str) -> Closing:
+    last = _DIGITS.get(text[-1], text[-1])
+    if "가" <= last <= "힣":
+        return _FINALS.get((ord(last) - ord("가")) % 28, "other")
+    found = re.search(r"[A-Za-z]+$", text)
+    word = found[0] if found else ""
+    lower = word.lower()
+    if len(word) < 2 or word.isupper() or not re.search(r"[aeiouy]", lower):
+        return _LETTER_NAMES.get(lower[-1:], "none")
+    return next((closing for ending, closing in _WORD_ENDINGS if ending.search(lower)), "none")

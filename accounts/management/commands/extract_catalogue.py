@@ -1,0 +1,22 @@
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from accounts import catalogue
+
+
+class Command(BaseCommand):
+    help = "Brings both catalogues up to date with the texts in the sources."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        for language in catalogue.LANGUAGES:
+            updated = catalogue.update(language)
+            catalogue.write_catalogue(language, updated)
+            missing = [message.id for message in updated if message.id and not _done(message)]
+            self.stdout.write(f"{language}: {len(updated)} texts, {len(missing)} untranslated")
+
+
+def _done(message: catalogue.Message) -> bool:
+    return bool(message.string) and all(message.string)

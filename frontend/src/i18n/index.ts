@@ -1,0 +1,39 @@
+/**
+ * The reader's language in the islands. The English text is the key; `manage.py
+ * compile_catalogue` writes the translations that are read here.
+ */
+import { josa } from "./josa";
+
+export { josa } from "./josa";
+
+type Catalogue = Record<string, string | string[]>;
+export type Values = Record<string, string | number>;
+
+const catalogues = import.meta.glob<Catalogue>("./generated/*.json", { import: "default" });
+
+/** "ko" or "en": what the page says of itself. */
+export const language = document.documentElement.lang === "ko" ? "ko" : "en";
+
+const catalogue: Catalogue = (await catalogues[`./generated/${language}.json`]?.()) ?? {};
+
+function fill(text: string, values: Values): string {
+  const filled = text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = values[name];
+    return value === undefined ? placeholder : String(value);
+  });
+  return language === "ko" ? josa(filled) : filled;
+}
+
+/** The reader's words for an English text with `{name}` placeholders. */
+export function t(english: string, values: Values = {}): string {
+  const found = catalogue[english];
+  return fill(typeof found === "string" ? found : english, values);
+}
+
+/** The same for texts that count: `tn("{n} tile", "{n} tiles", n)` fills `{n}` by itself. */
+export function tn(one: string, many: string, n: number, values: Values = {}): string {
+  const forms = catalogue[one];
+  const english = n === 1 ? one : many;
+  const text = Array.isArray(forms) ? (forms[n === 1 ? 0 : forms.length - 1] ?? english) : english;
+  return fill(text, { n, ...values });
+}
