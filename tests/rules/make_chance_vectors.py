@@ -11,7 +11,7 @@ import msgspec
 
 from games.rules.core.chance import Rng, chance_key, commitment
 
-CASES = (
+CASES: tuple[tuple[str, list[str], list[int]], ...] = (
     ("00" * 32, [], [0, 1, 7]),
     ("ff" * 32, [], [0]),
     (bytes(range(32)).hex(), ["", "00"], [0]),

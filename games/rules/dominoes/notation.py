@@ -133,6 +133,8 @@ def _format_tiles(tiles: tuple[Tile, ...]) -> str:
 
 def _parse_tiles(text: str) -> Hand:
     words = text.split()
+    if not words:
+        raise NotationError(f"no tiles here; an empty hand is {_EMPTY!r}")
     return () if words == [_EMPTY] else tuple(map(parse_tile, words))
 
 
