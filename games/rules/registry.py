@@ -9,7 +9,7 @@ from games.rules.core.game import AnyGame
 from games.rules.dominoes.game import DominoesGame
 
 
-class UnknownGame(RulesError):  # noqa: N818
+class UnknownGame(RulesError):
     """There is no such game, or it never had that version."""
 
 

@@ -70,7 +70,7 @@ class _RawGame(Value, frozen=True):
 _decode_raw: Final = Decoder[_RawGame](_RawGame)
 
 
-class Difference(RulesError):  # noqa: N818
+class Difference(RulesError):
     """Where a saved game first fails to replay; ``ply`` is the log row, None for the whole.
 
     The refusal's code is ``commitment_differs``, ``chance_differs``, ``digest_differs``,

@@ -30,15 +30,15 @@ class RulesError(Exception):
         self.refusal = refusal
 
 
-class IllegalMove(RulesError):  # noqa: N818
+class IllegalMove(RulesError):
     """The move is not legal in this state, which is untouched."""
 
 
-class BadSetup(RulesError):  # noqa: N818
+class BadSetup(RulesError):
     """The seats and options don't make a game."""
 
 
-class Unreadable(RulesError):  # noqa: N818
+class Unreadable(RulesError):
     """The JSON is not what it should be: ``malformed``, ``unknown_kind``, ``unknown_field``,
     ``missing_field`` or ``too_large``; ``at`` in the details is the place, ``$`` the whole."""
 

@@ -1,0 +1,75 @@
+"""Positions typed as text, and the one move that a test makes in them."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+from games.rules.core.errors import Refusal
+from games.rules.core.types import Step
+from games.rules.dominoes.events import Event
+from games.rules.dominoes.game import DominoesGame
+from games.rules.dominoes.hands import Hand
+from games.rules.dominoes.moves import Deal
+from games.rules.dominoes.notation import parse_tile
+from games.rules.dominoes.state import State
+
+GAME = DominoesGame()
+
+
+def position(
+    hands: list[str],
+    *,
+    line: str = "",
+    variant: str = "draw",
+    target: int = 100,
+    phase: str = "play",
+    turn: int = 0,
+    scores: list[int] | None = None,
+    more: str = "",
+) -> State:
+    """A position of deal 1. Tiles that lie nowhere are the boneyard, which a state of four seats
+    or of the block game may hold too: nobody draws from it."""
+    zeros = " ".join("0" for _ in hands)
+    drawn = "\n".join(f"hand {seat}: {hand}" for seat, hand in enumerate(hands))
+    text = f"""\
+dominoes {variant} to {target}
+deal 1, {phase}, turn {turn}
+scores {" ".join(map(str, scores)) if scores else zeros}
+won {zeros}
+{drawn}
+{f"line: {line}" if line else ""}
+{dedent(more)}"""
+    return GAME.parse_state(text)
+
+
+def tiles(text: str) -> Hand:
+    return tuple(map(parse_tile, text.split()))
+
+
+def play(state: State, *moves: str) -> Step[State, Event]:
+    """The last step of ``moves``, each checked."""
+    for move in moves:
+        step = GAME.apply(state, GAME.parse_move(move))
+        state = step.state
+    return step
+
+
+def refusal(state: State, move: str) -> Refusal:
+    """Why ``move`` is refused; fails where it isn't."""
+    found = GAME.check(state, GAME.parse_move(move))
+    assert found is not None
+    return found
+
+
+def legal(state: State) -> list[str]:
+    return [GAME.format_move(move) for move in GAME.legal_moves(state)]
+
+
+def dealt(*hands: str, variant: str = "draw") -> State:
+    """The opening of a first deal of these hands, seven tiles each."""
+    start = GAME.parse_state(
+        f"dominoes {variant} to 100\ndeal 0, deal, turn 0\n"
+        f"scores {' '.join('0' for _ in hands)}\nwon {' '.join('0' for _ in hands)}\n"
+        + "\n".join(f"hand {seat}: -" for seat in range(len(hands)))
+    )
+    return GAME.apply(start, Deal(tuple(map(tiles, hands)))).state
