@@ -57,8 +57,15 @@ class _Group(Value, frozen=True):
     turns: tuple[_Turn, ...]
 
 
+class ImpossibleView(ValueError):
+    """No deal and no draws lead to this view; it was typed, not played."""
+
+
 class HiddenTiles:
-    """What a view leaves open; counts once, then samples as often as wanted."""
+    """What a view leaves open; counts once, then samples as often as wanted.
+
+    Raises ImpossibleView.
+    """
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -79,6 +86,8 @@ class HiddenTiles:
             key=lambda item: (len(item[1]), item),
         )
         self._ways: dict[tuple[int, _Room], int] = {}
+        if sum(self._room) != len(items) or not self._count(0, self._room):
+            raise ImpossibleView("nothing that chance could deal looks like this")
 
     def sample(self, rng: Rng) -> State:
         """One whole position that looks like the view to its viewer."""
