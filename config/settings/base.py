@@ -118,15 +118,8 @@ DJANGO_VITE = {
 # -- the API ------------------------------------------------------------------------------
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": [
-        "games.matches.api.access.ProgramToken",
-        "games.matches.api.access.BrowserSession",
-    ],
-    "DEFAULT_PERMISSION_CLASSES": [],
-    "DEFAULT_PARSER_CLASSES": ["games.matches.api.base.JSONBody"],
-    "DEFAULT_RENDERER_CLASSES": ["games.matches.api.base.JSONAnswer"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [],
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
-    "EXCEPTION_HANDLER": "games.matches.api.errors.exception_handler",
     "NUM_PROXIES": 0,
 }
 PANNORI_GUEST_RATE: str | None = "60/hour"
@@ -143,6 +136,9 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     "SERVE_PERMISSIONS": [],
     "SCHEMA_PATH_PREFIX": "/api/v1",
+    "PATH_CONVERTER_OVERRIDES": {
+        "match_id": {"type": "string", "pattern": "^[0-9A-Za-z]{12}$"},
+    },
     "PREPROCESSING_HOOKS": ["config.openapi.only_the_api"],
     "POSTPROCESSING_HOOKS": ["config.openapi.add_components"],
     "SWAGGER_UI_DIST": "SIDECAR",

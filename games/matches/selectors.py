@@ -1,0 +1,122 @@
+"""Questions about matches: lists with a fixed number of queries, and what the computer owes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from django.contrib.auth.models import AnonymousUser
+from django.db.models import F, Prefetch, Q, QuerySet
+
+from accounts.models import User
+from games.matches.models import Match, Seat
+
+PAGE_SIZE: Final = 20
+UNDER_WAY: Final = (Match.State.OPEN, Match.State.RUNNING)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page of a list, newest first; ``next`` is the cursor of the page after it."""
+
+    matches: list[Match]
+    next: str | None
+
+
+def matches_seen_by(caller: User | AnonymousUser) -> QuerySet[Match]:
+    """The matches that the caller may know of: public ones and their own."""
+    public = Q(visibility=Match.Visibility.PUBLIC)
+    if caller.pk is None:
+        return with_seats(Match.objects.filter(public))
+    own = Q(host_id=caller.pk) | Q(pk__in=Seat.objects.filter(user_id=caller.pk).values("match_id"))
+    return with_seats(Match.objects.filter(public | own))
+
+
+def open_matches() -> QuerySet[Match]:
+    """Public matches that anybody may join; a rematch waits for those who played."""
+    return with_seats(
+        Match.objects.filter(
+            state=Match.State.OPEN,
+            visibility=Match.Visibility.PUBLIC,
+            rematch_of__isnull=True,
+        ).order_by("-pk")
+    )
+
+
+def matches_of(user: User) -> QuerySet[Match]:
+    """Every match that the user has a seat in, newest first."""
+    return with_seats(Match.objects.filter(seats__user=user).order_by("-pk"))
+
+
+def running_matches_of(user: User) -> QuerySet[Match]:
+    """The user's matches under way, the one played last first."""
+    return with_seats(
+        Match.objects.filter(seats__user=user, seats__resigned=False, state__in=UNDER_WAY).order_by(
+            F("turn_since").desc(nulls_last=True), "-pk"
+        )
+    )
+
+
+def finished_matches_of(user: User) -> QuerySet[Match]:
+    """The user's history: matches that are over, newest first."""
+    return with_seats(Match.objects.filter(seats__user=user, state__in=Match.OVER).order_by("-pk"))
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A user's finished matches with a result, counted."""
+
+    played: int
+    won: int
+
+    @property
+    def lost(self) -> int:
+        return self.played - self.won
+
+
+def record_of(user: User) -> Record:
+    """Won are those that end on rank 1."""
+    seats = Seat.objects.filter(user=user, match__state=Match.State.FINISHED)
+    return Record(played=seats.count(), won=seats.filter(rank=1).count())
+
+
+def under_way_count(user: User) -> int:
+    """How many open and running matches the user sits in or hosts."""
+    return Seat.objects.filter(user=user, resigned=False, match__state__in=UNDER_WAY).count()
+
+
+def page(matches: QuerySet[Match], cursor: str | None, size: int = PAGE_SIZE) -> Page:
+    """One page of a list that is ordered newest first.
+
+    The cursor is the id of the last match shown; an unknown one begins at the front.
+    """
+    matches = matches.order_by("-pk")
+    if cursor:
+        last = Match.objects.filter(public_id=cursor).values_list("pk", flat=True).first()
+        if last is not None:
+            matches = matches.filter(pk__lt=last)
+    found = list(matches[: size + 1])
+    more = len(found) > size
+    return Page(found[:size], found[size - 1].public_id if more else None)
+
+
+def stuck_matches(*, since: datetime) -> QuerySet[Match, tuple[int, int]]:
+    """(id, version) of the running matches where the computer has been to act since ``since`` or
+    longer, the longest first."""
+    return (
+        Match.objects.filter(
+            state=Match.State.RUNNING,
+            turn_since__lte=since,
+            seats__number=F("to_act"),
+            seats__level__gt="",
+        )
+        .order_by("turn_since")
+        .values_list("pk", "version")
+    )
+
+
+def with_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """With every seat and its user, in seat order, at the price of one more query."""
+    seats = Seat.objects.select_related("user").order_by("number")
+    return matches.prefetch_related(Prefetch("seats", queryset=seats))

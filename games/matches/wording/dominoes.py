@@ -1,0 +1,43 @@
+"""Sentences for what the rules of dominoes refuse. The table says them on the spot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from django.utils.translation import gettext as _now
+from django.utils.translation import gettext_lazy as _
+
+from games.rules.core.errors import Detail
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+REFUSALS: Final[dict[str, StrPromise]] = {
+    "game_over": _("The match is over."),
+    "not_now": _("That can't be done now."),
+    "not_a_tile": _("There is no such tile."),
+    "tile_not_in_hand": _("You don't hold {tile}."),
+    "wrong_opening": _("The deal opens with {opening}."),
+    "must_open": _("You open this deal with {opening}."),
+    "no_end_yet": _("The opening tile lies alone: there is no end to name yet."),
+    "name_an_end": _("Say which end {tile} goes to."),
+    "does_not_match": _("{tile} doesn't fit the {end}: it needs a {number}."),
+    "must_play": _("You can play a tile, so you must."),
+    "must_draw": _("You can't pass while there are tiles to draw."),
+    "no_boneyard": _("There is nothing to draw at this table."),
+    "boneyard_empty": _("The boneyard is empty."),
+    "not_in_boneyard": _("{tile} is not in the boneyard."),
+    "bad_deal": _("A deal gives each of {seats} players {each} tiles."),
+    "tile_dealt_twice": _("A tile was dealt twice."),
+}
+
+
+def detail_text(name: str, value: Detail) -> str:
+    """A tile as [6|4], an end by its name, anything else as it stands."""
+    if isinstance(value, tuple):
+        if name in ("tile", "opening"):
+            return "[{}|{}]".format(*value)
+        return ", ".join(map(str, value))
+    if name == "end":
+        return {"left": _now("left end"), "right": _now("right end")}.get(str(value), str(value))
+    return str(value)
