@@ -5,17 +5,16 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from allauth.account.adapter import DefaultAccountAdapter
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.forms import BaseForm
 from django.http import HttpRequest
-from django.urls import reverse
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext_lazy as _
 
 from accounts import nicknames, services, wording
 from accounts.models import User
 from accounts.selectors import nickname_is_taken
-from django.conf import settings
 
 WRONG_LOGIN = _("The nickname or e-mail address and the password don't belong together.")
 
@@ -65,12 +64,3 @@ class AccountAdapter(DefaultAccountAdapter):
         super().login(request, user)
         if before and before.is_guest and before.pk != user.pk:
             import_string(settings.PANNORI_GUEST_HANDOVER)(guest=before, user=user)
-
-    def get_login_redirect_url(self, request: HttpRequest) -> str:
-        return reverse("home")
-
-    def get_signup_redirect_url(self, request: HttpRequest) -> str:
-        return reverse("home")
-
-    def get_logout_redirect_url(self, request: HttpRequest) -> str:
-        return reverse("home")

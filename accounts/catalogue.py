@@ -25,13 +25,13 @@ MessageId: TypeAlias = str | tuple[str, str]
 
 LANGUAGES: Final = ("ko", "en")
 _PYTHON_ROOTS: Final = ("accounts", "config", "games")
-_PYTHON_KEYWORDS: Final = ("_", "gettext", "gettext_lazy", "ngettext", "ngettext_lazy")
+_PYTHON_KEYWORDS: Final = ("_", "_now", "gettext", "gettext_lazy", "ngettext", "ngettext_lazy")
 _STRING: Final = r'("(?:[^"\\\n]|\\.)*")'
 _ISLAND_ONE: Final = re.compile(rf"\bt\(\s*{_STRING}")
 _ISLAND_COUNT: Final = re.compile(rf"\btn\(\s*{_STRING},\s*{_STRING}")
 _HEADERS_LEFT_OUT: Final = re.compile(
     r'^"(POT-Creation-Date|PO-Revision-Date|Last-Translator|Language-Team|Generated-By'
-    r'|Project-Id-Version)[^"]*"\n',
+    r'|Project-Id-Version|Report-Msgid-Bugs-To)[^"]*"\n',
     re.MULTILINE,
 )
 

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from allauth.account.forms import LoginForm as AllauthLoginForm
 from allauth.account.forms import SignupForm as AllauthSignupForm
@@ -51,7 +51,13 @@ class SignupForm(AllauthSignupForm):
             field.widget.attrs.pop("placeholder", None)
 
 
-class PreferencesForm(forms.ModelForm[User]):
+if TYPE_CHECKING:
+    UserForm = forms.ModelForm[User]
+else:
+    UserForm = forms.ModelForm
+
+
+class PreferencesForm(UserForm):
     """What the settings page keeps on the account."""
 
     time_zone = forms.TypedChoiceField(label=_("Time zone"), required=False, empty_value="")

@@ -12,7 +12,6 @@ urlpatterns = [
     path("health/", health),
     path("admin/", admin.site.urls),
     path("api/v1/", include("games.matches.api.urls")),
-    path("language/", include("accounts.language_urls")),
     *i18n_patterns(
         path("account/", include("accounts.urls")),
         path("", include("games.matches.page_urls")),

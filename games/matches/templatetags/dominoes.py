@@ -65,7 +65,8 @@ def domino_line(tiles: str, ends: bool = True) -> SafeString:
         parts.append(_end(halves[-1][1], x + GAP, HALF // 2))
         x += HALF + 2 * GAP
     return format_html(
-        '<svg class="domino-line" viewBox="-2 -2 {} {}" width="{}" role="img" aria-label="{}">{}</svg>',
+        '<svg class="domino-line" viewBox="-2 -2 {} {}" width="{}"'
+        ' role="img" aria-label="{}">{}</svg>',
         x + 2,
         2 * HALF + 7,
         x + 2,
@@ -125,7 +126,8 @@ def _pips(number: int, x: int, y: int, upright: bool) -> SafeString:
 
 def _end(number: int, x: int, y: int) -> SafeString:
     return format_html(
-        '<g class="breathes"><rect class="end-place" x="{0}" y="{1}" width="{2}" height="{2}" rx="6"/>'
+        '<g class="breathes">'
+        '<rect class="end-place" x="{0}" y="{1}" width="{2}" height="{2}" rx="6"/>'
         '<text class="end-number" x="{3}" y="{4}">{5}</text></g>',
         x,
         y,

@@ -1,0 +1,37 @@
+"""Times and particles as the reader's language writes them."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from babel.dates import format_datetime, format_timedelta
+from django import template
+from django.utils import timezone
+from django.utils.translation import get_language
+
+from accounts.korean import with_particles
+
+register = template.Library()
+
+RECENT: Final = timedelta(hours=12)
+PATTERNS: Final = {"ko": "yyyy. M. d. (EEE) a h:mm", "en": "EEE d MMM yyyy, h:mm a"}
+
+
+@register.filter
+def when(moment: datetime | None) -> str:
+    """ "3분 전" for what was lately, else "2026. 8. 22. (토) 오후 3:05" in the reader's zone."""
+    if moment is None:
+        return ""
+    language = get_language() or "ko"
+    ago = timezone.now() - moment
+    if timedelta() <= ago < RECENT:
+        return format_timedelta(-ago, add_direction=True, locale=language, threshold=1.5)
+    local = timezone.localtime(moment)
+    return format_datetime(local, PATTERNS.get(language, PATTERNS["en"]), locale=language)
+
+
+@register.filter
+def particles(text: str) -> str:
+    """Chooses 은/는, 이/가 … after names and numbers that a translation has filled in."""
+    return with_particles(text)

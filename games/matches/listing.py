@@ -1,0 +1,108 @@
+"""A match as pages list it, in the reader's language. Seats come from ``selectors.with_seats``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.korean import with_particles
+from accounts.models import User
+from games.matches.models import Match, Seat
+
+if TYPE_CHECKING:
+    from django_stubs_ext import StrPromise
+
+LEVEL_NAMES: Final[dict[str, StrPromise]] = {
+    "easy": gettext_lazy("Easy"),
+    "normal": gettext_lazy("Normal"),
+    "hard": gettext_lazy("Hard"),
+}
+VARIANT_NAMES: Final[dict[str, StrPromise]] = {
+    "draw": gettext_lazy("Draw game"),
+    "block": gettext_lazy("Block game"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """``result`` says how the match ended for the reader, or "" while it goes on."""
+
+    match: Match
+    others: str
+    table: str
+    turn: str
+    my_turn: bool
+    result: str
+    won: bool
+    scores: str
+
+    @property
+    def running(self) -> bool:
+        return self.match.state in (Match.State.OPEN, Match.State.RUNNING)
+
+
+def listed(matches: Iterable[Match], user: User | None) -> list[Listed]:
+    return [_listed(match, user) for match in matches]
+
+
+def seat_name(seat: Seat) -> str:
+    """Who sits there, as others read it."""
+    if seat.kind == Seat.Kind.COMPUTER:
+        return _("Computer ({level})").format(level=LEVEL_NAMES[seat.level])
+    if seat.kind == Seat.Kind.OPEN:
+        return _("Open seat")
+    return seat.user.nickname if seat.user else _("Deleted user")
+
+
+def _listed(match: Match, user: User | None) -> Listed:
+    seats = list(match.seats.all())
+    mine = next((seat for seat in seats if user and seat.user_id == user.pk), None)
+    return Listed(
+        match=match,
+        others=", ".join(seat_name(seat) for seat in seats if seat is not mine),
+        table=_table(match),
+        turn=_turn(match, seats, mine),
+        my_turn=mine is not None and match.to_act == mine.number,
+        result=_result(match, mine),
+        won=match.state == Match.State.FINISHED and mine is not None and mine.rank == 1,
+        scores=_scores(seats, mine),
+    )
+
+
+def _table(match: Match) -> str:
+    variant = VARIANT_NAMES.get(match.options.get("variant", "draw"), "")
+    return _("{variant}, to {target}").format(
+        variant=variant, target=match.options.get("target", 100)
+    )
+
+
+def _turn(match: Match, seats: Sequence[Seat], mine: Seat | None) -> str:
+    if match.state == Match.State.OPEN:
+        return _("Waiting for players")
+    if match.to_act is None:
+        return ""
+    if mine and match.to_act == mine.number:
+        return _("Your turn")
+    return with_particles(_("{name}'s turn").format(name=seat_name(seats[match.to_act])))
+
+
+def _result(match: Match, mine: Seat | None) -> str:
+    if match.state == Match.State.ABORTED:
+        return _("Stopped")
+    if match.state == Match.State.VOIDED:
+        return _("Doesn't count")
+    if match.state != Match.State.FINISHED or mine is None:
+        return ""
+    if mine.resigned:
+        return _("Resigned")
+    return _("Won") if mine.rank == 1 else _("Lost")
+
+
+def _scores(seats: Sequence[Seat], mine: Seat | None) -> str:
+    """Mine first, then the others' as they sit."""
+    ordered = sorted(seats, key=lambda seat: seat is not mine)
+    return " : ".join(str(seat.score) for seat in ordered if seat.score is not None)
