@@ -63,7 +63,7 @@ def match_payload(table: Table, caller_id: int | None) -> MatchPayload:
         game=match.game,
         rules_version=match.rules_version,
         options=Raw(encode(match.options)),
-        visibility=match.visibility,
+        visibility=wire(match.visibility),
         you=seat,
         host=caller_id is not None and match.host_id == caller_id,
         commitment=match.commitment,
@@ -99,8 +99,8 @@ def match_summary(match: Match, caller_id: int | None) -> MatchSummary:
         id=match.public_id,
         game=match.game,
         options=Raw(encode(match.options)),
-        visibility=match.visibility,
-        state=match.state,
+        visibility=wire(match.visibility),
+        state=wire(match.state),
         version=match.version,
         seats=tuple(map(seat_payload, seats)),
         you=next(
@@ -119,9 +119,9 @@ def seat_payload(seat: Seat) -> SeatPayload:
     """A seat as everybody may see it. A person without a name has deleted their account."""
     return SeatPayload(
         seat=seat.number,
-        kind=seat.kind,
+        kind=wire(seat.kind),
         name=seat.user.nickname if isinstance(seat.user, User) else None,
-        level=seat.level or None,
+        level=wire(seat.level) or None,
         resigned=seat.resigned,
     )
 
@@ -138,7 +138,7 @@ def _status(table: Table, viewer: Viewpoint) -> _Status:
     acts = viewer is not None and match.to_act == viewer and not table.seats[viewer].resigned
     return _Status(
         version=match.version,
-        state=match.state,
+        state=wire(match.state),
         to_act=match.to_act,
         seats=tuple(map(seat_payload, table.seats)),
         view=Raw(encode(table.game.view(state, viewer))),
@@ -160,6 +160,11 @@ def _legal_moves(table: Table) -> tuple[LegalMove, ...]:
         LegalMove(Raw(encode(move)), Raw(encode(game.preview(state, move))))
         for move in game.legal_moves(state)
     )
+
+
+def wire(value: str) -> Any:
+    """A column whose values the database holds to those of the wire's type."""
+    return str(value)
 
 
 def _commits(

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Raw
 
 from games.matches.clock import iso
 from games.matches.errors import NotAllowed
 from games.matches.messages import ReplayFrame, ReplayPayload
 from games.matches.models import LogRow
-from games.matches.presenter import redacted, seat_payload
+from games.matches.presenter import redacted, seat_payload, wire
 from games.matches.services.secrets import revealed
 from games.matches.tables import Table, played_rows
 from games.rules import replay, saved
 from games.rules.codec import codec, encode
-from games.rules.core.types import EVERYTHING, Viewer
+from games.rules.core.types import EVERYTHING, Seat, Viewer
 
 
 def saved_game(table: Table) -> saved.SavedGame:
@@ -50,7 +52,7 @@ def replay_payload(table: Table, you: int | None, viewer: Viewer) -> ReplayPaylo
         id=match.public_id,
         game=match.game,
         rules_version=match.rules_version,
-        state=match.state,
+        state=wire(match.state),
         seats=tuple(map(seat_payload, table.seats)),
         you=you,
         viewer=_name(viewer),
@@ -71,7 +73,7 @@ def replay_payload(table: Table, you: int | None, viewer: Viewer) -> ReplayPaylo
     )
 
 
-def _name(viewer: Viewer) -> str | int:
+def _name(viewer: Viewer) -> Seat | Literal["spectator", "everything"]:
     if viewer is EVERYTHING:
         return "everything"
     return "spectator" if viewer is None else viewer

@@ -169,4 +169,5 @@ def events_between(table: Table, after: int, until: int) -> list[tuple[int, tupl
 
 @cache
 def _position_decoder(game: AnyGame) -> Decoder[Position[Any]]:
-    return Decoder(Position[game.state_type])
+    position_of: Any = Position
+    return Decoder(position_of[game.state_type])

@@ -23,7 +23,7 @@ class ProgramToken(TokenAuthentication):
 class BrowserSession(SessionAuthentication):
     """Django's session. Whatever changes something needs the CSRF token."""
 
-    def enforce_csrf(self, request: HttpRequest | Request) -> None:  # type: ignore[override]
+    def enforce_csrf(self, request: HttpRequest | Request) -> None:
         try:
             super().enforce_csrf(request)  # type: ignore[arg-type]
         except PermissionDenied as error:

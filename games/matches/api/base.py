@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from functools import cache
 from typing import IO, Any, ClassVar, TypeVar
 
@@ -29,7 +29,7 @@ class JSONBody(BaseParser):
 
     media_type = "application/json"
 
-    def parse(
+    def parse(  # type: ignore[override]  # the view decodes
         self,
         stream: IO[Any],
         media_type: str | None = None,
@@ -69,14 +69,13 @@ class View(APIView):
     def get_exception_handler(self) -> Callable[[Exception, dict[str, Any]], Response]:
         return exception_handler
 
-    def body(self, request: Request, shape: type[T]) -> T:
+    def body(self, request: Request, shape: Callable[..., T]) -> T:
         """The request's body as ``shape``; none at all is as good as ``{}``.
 
         Raises Malformed, TooLarge.
         """
-        raw = request.data
         try:
-            read: T = _decoder(shape)(raw if isinstance(raw, bytes) and raw else b"{}")
+            read: T = _decoder(shape)(raw_body(request) or b"{}")
         except Unreadable as error:
             raise Malformed.of(error.refusal) from None
         return read
@@ -87,6 +86,12 @@ class View(APIView):
         answer: Response = super().finalize_response(request, response, *args, **kwargs)
         patch_cache_control(answer, private=True, no_store=True)
         return answer
+
+
+def raw_body(request: Request) -> bytes:
+    """The body as it came; empty where there was none."""
+    raw: Any = request.data
+    return raw if isinstance(raw, bytes) else b""
 
 
 def choice(asked: QueryDict, name: str, values: Collection[str]) -> str | None:
@@ -114,5 +119,5 @@ def text(asked: QueryDict, name: str) -> str | None:
 
 
 @cache
-def _decoder(shape: Any) -> Decoder[Any]:
+def _decoder(shape: Hashable) -> Decoder[Any]:
     return Decoder(shape)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any, Final, TypeVar
 
+from drf_spectacular.authentication import SessionScheme
 from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema
 
 ViewMethod = TypeVar("ViewMethod", bound=Callable[..., Any])
@@ -26,6 +27,10 @@ _MEANING: Final = {
     429: "Too many requests.",
     500: "An error of ours; nothing was changed.",
 }
+
+
+class BrowserSessionScheme(SessionScheme):  # type: ignore[no-untyped-call]
+    target_class = "games.matches.api.authentication.BrowserSession"
 
 
 def ref(shape: type) -> dict[str, str]:

@@ -77,7 +77,7 @@ def _missed(error: Stale, context: dict[str, Any]) -> MatchUpdate:
 def _of_framework(error: Exception) -> tuple[int, Refusal]:
     if isinstance(error, exceptions.Throttled):
         return status.HTTP_429_TOO_MANY_REQUESTS, Refusal(
-            "too_many", {"seconds": round(error.wait or 0)}
+            "too_many", {"seconds": round(getattr(error, "wait", None) or 0)}
         )
     if isinstance(error, CsrfFailed):
         return status.HTTP_403_FORBIDDEN, Refusal("csrf_failed")

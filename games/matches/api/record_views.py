@@ -8,7 +8,7 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games.matches.api.base import View, choice
+from games.matches.api.base import View, choice, raw_body
 from games.matches.api.describe import describe
 from games.matches.api.errors import error_payload
 from games.matches.errors import Illegal, Malformed
@@ -53,9 +53,8 @@ class CheckReplay(View):
     def post(self, request: Request) -> Response:
         """Whether a saved game replays, whether its shuffle is the committed one, and where it
         first differs."""
-        raw = request.data
         try:
-            verdict = saved.check(saved.decode(raw if isinstance(raw, bytes) else b""))
+            verdict = saved.check(saved.decode(raw_body(request)))
         except Unreadable as error:
             raise Malformed.of(error.refusal) from None
         except RulesError as error:

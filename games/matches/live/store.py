@@ -57,6 +57,7 @@ class Fields(TypedDict, total=False):
     ended_at: datetime
     outcome: Any
     rematch_id: int
+    host_id: int
 
 
 class Writer(Protocol):

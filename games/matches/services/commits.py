@@ -172,11 +172,13 @@ def _fields(table: Table, commit: replay.Commit, now: datetime) -> store.Fields:
     )
     if position.status == "over":
         outcome = replay.outcome(table.game, position)
-        fields.update(state=Match.State.FINISHED, outcome=msgspec.to_builtins(outcome))
+        fields["state"] = Match.State.FINISHED
+        fields["outcome"] = msgspec.to_builtins(outcome)
     elif position.status == "aborted":
-        fields.update(state=Match.State.ABORTED)
+        fields["state"] = Match.State.ABORTED
     if position.status != "running":
-        fields.update(turn_since=None, ended_at=now)
+        fields["turn_since"] = None
+        fields["ended_at"] = now
     return fields
 
 

@@ -1,4 +1,4 @@
-"""The computer's turns: what it may know goes out, its choice comes back as a move like any other."""
+"""The computer's turns: what it may know goes out, its choice comes back as any move does."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def rematch(*, public_id: str, caller: Caller, now: datetime) -> Table:
             raise Conflict("not_over")
         again = _rematch_of(table) or _make_rematch(table, user_of(caller), now)
         if again.seat_of(caller.pk) is None and again.match.state == Match.State.OPEN:
-            again = sit_down(again, user_of(caller), _seat_in(again, table, seat), now)
+            again = sit_down(again, user_of(caller), _seat_in(again, seat), now)
         line.version = table.match.version
         return again
 
@@ -214,7 +214,7 @@ def _seat_again(seat: Seat, user: User) -> Seat:
     return Seat(number=seat.number, kind=Seat.Kind.OPEN)
 
 
-def _seat_in(again: Table, table: Table, seat: int) -> int:
+def _seat_in(again: Table, seat: int) -> int:
     """The seat kept for who had ``seat`` before: the same one, or the first still open."""
     if seat < len(again.seats) and again.seats[seat].kind == Seat.Kind.OPEN:
         return seat

@@ -48,7 +48,6 @@ COMMANDS: Final[dict[str, StrPromise]] = {
     "seat_reserved": _("This seat is kept for somebody who played the match before."),
     "no_such_seat": _("There are only {seats} seats at this table."),
     "cannot_undo": _("There is nothing that you could take back now."),
-    "hello_first": _("Say hello first."),
     # reading a saved game
     "commitment_differs": _("The secret is not the one that was sealed before the first draw."),
     "chance_differs": _("Row {ply}: the draw doesn't follow from the sealed secret."),
