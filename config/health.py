@@ -20,7 +20,7 @@ PATIENCE: Final = 2.0
 
 @never_cache
 @require_safe
-def health(request: HttpRequest) -> JsonResponse:
+def health(_request: HttpRequest) -> JsonResponse:
     """200 where database and broker answer, else 503; says which of them does."""
     found = {"database": _works(_ask_database), "broker": _works(_ask_broker)}
     well = all(found.values())

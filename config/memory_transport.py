@@ -46,7 +46,7 @@ class Transport(memory.Transport):
 
     Channel = Channel
 
-    def drain_events(self, connection: Any, timeout: float | None = None) -> None:
+    def drain_events(self, _connection: Any, timeout: float | None = None) -> None:
         """Delivers one message; raises TimeoutError when woken, or timed out, without one."""
         seen = _changes
         try:

@@ -72,8 +72,10 @@ def _start_postgresql(folder: Path) -> str:
         os.chown(home, user, -1)
     data = home / "data"
     subprocess.run(
-        [_program("initdb"), "-D", data, "-U", "pannori", "-A", "trust", "--no-sync"]
-        + ["-E", "UTF8", "--locale", "C.UTF-8", "--no-instructions"],
+        [
+            *(_program("initdb"), "-D", data, "-U", "pannori", "-A", "trust", "--no-sync"),
+            *("-E", "UTF8", "--locale", "C.UTF-8", "--no-instructions"),
+        ],
         check=True,
         stdout=subprocess.DEVNULL,
         user=user,
@@ -107,8 +109,11 @@ def _start_redis(folder: Path) -> int:
         port = free_port()
         with contextlib.suppress(ChildProcessError):
             _start_server(
-                [_program("redis-server"), "--port", str(port), "--bind", "127.0.0.1"]
-                + ["--save", "", "--appendonly", "no", "--databases", "64", "--dir", str(folder)],
+                [
+                    *(_program("redis-server"), "--port", str(port), "--bind", "127.0.0.1"),
+                    *("--save", "", "--appendonly", "no", "--databases", "64"),
+                    *("--dir", str(folder)),
+                ],
                 log=folder / "redis.log",
                 end=signal.SIGTERM,
                 user=None,
@@ -136,7 +141,7 @@ def _start_server(
             user=user,
             cwd=log.parent,
             start_new_session=True,
-            preexec_fn=lambda: _end_with_parent(end),
+            preexec_fn=lambda: _end_with_parent(end),  # noqa: PLW1509  no threads yet
         )
     atexit.register(_stop, process, end)
     deadline = time.monotonic() + 30

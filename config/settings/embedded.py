@@ -7,7 +7,7 @@ from pathlib import Path
 
 from config.environment import kept_secret
 from config.settings.base import *  # noqa: F403
-from config.settings.base import VAR_DIR
+from config.settings.base import LOGGING, VAR_DIR
 
 DATA_DIR = Path(os.environ.get("PANNORI_DATA_DIR", VAR_DIR))
 DATA_DIR.mkdir(parents=True, exist_ok=True)
@@ -34,3 +34,5 @@ THINK_IN_CHILD = True
 EMBEDDED_WORKER = True
 CELERY_BROKER_URL = "memory://"
 CELERY_BROKER_TRANSPORT = "config.memory_transport:Transport"
+
+LOGGING["loggers"] |= {"celery": {"level": "WARNING"}, "kombu": {"level": "ERROR"}}

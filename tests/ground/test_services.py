@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from django.conf import settings
 from django.db import connection
 
 pytestmark = pytest.mark.django_db

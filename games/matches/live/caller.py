@@ -4,29 +4,29 @@ from __future__ import annotations
 
 from http.cookies import CookieError, SimpleCookie
 from importlib import import_module
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib import auth
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
-from rest_framework.authentication import TokenAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 
 from accounts.language import reader_language
 from accounts.models import User
-from games.rules.core.types import Value
+from games.matches.api.authentication import ProgramToken
+from games.matches.services.access import Caller
 
 
 class BadToken(Exception):
     """The Authorization header doesn't hold a valid token."""
 
 
-class Caller(Value, frozen=True):
-    """``user_id`` is None for a visitor; ``language`` is the one messages are worded in."""
+class Visitor(NamedTuple):
+    """Who is there, and the language that messages are worded in."""
 
-    user_id: int | None
+    user: Caller
     language: str
 
 
@@ -59,27 +59,26 @@ def is_foreign(request: HttpRequest) -> bool:
     return urlsplit(origin).netloc != host
 
 
-def caller_of(request: HttpRequest) -> Caller:
+def visitor_of(request: HttpRequest) -> Visitor:
     """Reads session or token from the database. Raises BadToken."""
     user = _token_user(request) or _session_user(request)
     language = reader_language(
         cookies=request.COOKIES,
-        preferred=user.language if user else "",
+        preferred=user.language if isinstance(user, User) else "",
         accept_language=request.META.get("HTTP_ACCEPT_LANGUAGE", ""),
     )
-    return Caller(user.pk if user else None, language)
+    return Visitor(user, language)
 
 
 def _token_user(request: HttpRequest) -> User | None:
     try:
-        found = TokenAuthentication().authenticate(request)  # type: ignore[arg-type]
+        found = ProgramToken().authenticate(request)
     except AuthenticationFailed as error:
         raise BadToken from error
     return found[0] if found else None
 
 
-def _session_user(request: HttpRequest) -> User | None:
+def _session_user(request: HttpRequest) -> Caller:
     engine = import_module(settings.SESSION_ENGINE)
     request.session = engine.SessionStore(request.COOKIES.get(settings.SESSION_COOKIE_NAME))
-    user = auth.get_user(request)
-    return user if isinstance(user, User) else None
+    return auth.get_user(request)

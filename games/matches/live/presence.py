@@ -24,7 +24,7 @@ class Presence:
     """Lives in the loop of the sockets; one a process."""
 
     def __init__(self) -> None:
-        self._here: dict[str, Counter[Seat]] = {}
+        self._here: dict[str, Counter[Seat | None]] = {}
         self._elsewhere: dict[str, dict[str, tuple[frozenset[Seat], float]]] = {}
         self._told = 0.0
 
@@ -33,23 +33,19 @@ class Presence:
         if topic not in self._here:
             self._here[topic] = Counter()
             broadcast.tell(topic, {"kind": "who", "process": _ME})
-        if seat is not None:
-            self._here[topic][seat] += 1
-            self._tell(topic)
+        self._here[topic][seat] += 1
+        self._tell(topic)
 
     def leave(self, topic: str, seat: Seat | None) -> None:
         """The inverse of ``join``."""
-        if seat is not None:
-            here = self._here[topic]
-            here[seat] -= 1
-            here += Counter()  # drops the zeros
-            self._here[topic] = here
-            self._tell(topic)
-
-    def forget(self, topic: str) -> None:
-        """Nobody in this process is at the match any more."""
-        self._here.pop(topic, None)
-        self._elsewhere.pop(topic, None)
+        here = self._here[topic]
+        here[seat] -= 1
+        if not here[seat]:
+            del here[seat]
+        self._tell(topic)
+        if not here:
+            del self._here[topic]
+            self._elsewhere.pop(topic, None)
 
     def hear(self, topic: str, news: News) -> None:
         """Takes in what another process tells, or asks."""
@@ -64,7 +60,7 @@ class Presence:
 
     def online(self, topic: str) -> tuple[Seat, ...]:
         """The seats with a socket open, in order."""
-        seats = set(self._here.get(topic, ()))
+        seats = self._seats(topic)
         latest = time.monotonic() - FORGET
         for others, at in self._elsewhere.get(topic, {}).values():
             if at >= latest:
@@ -76,12 +72,14 @@ class Presence:
         now = time.monotonic()
         if now - self._told >= REPEAT:
             self._told = now
-            for topic, seats in self._here.items():
-                if seats:
-                    self._tell(topic)
+            for topic in self._here:
+                self._tell(topic)
+
+    def _seats(self, topic: str) -> set[Seat]:
+        return {seat for seat in self._here.get(topic, ()) if seat is not None}
 
     def _tell(self, topic: str) -> None:
-        seats = sorted(self._here[topic])
+        seats = sorted(self._seats(topic))
         broadcast.tell(topic, {"kind": "presence", "process": _ME, "seats": seats})
 
 

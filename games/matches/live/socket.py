@@ -11,11 +11,15 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from enum import IntEnum
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 import msgspec
 
+from games.rules.codec import Decoder
+from games.rules.core.errors import Refusal, Unreadable
 from games.rules.core.types import Tagged
+
+T = TypeVar("T")
 
 LARGEST_MESSAGE: Final = 64 * 1024
 """Bytes of one message from a client."""
@@ -43,9 +47,9 @@ class Gone(Exception):
 class BadMessage(Exception):
     """What came is not a message of the protocol. ``request_id`` where one could be read."""
 
-    def __init__(self, code: str, request_id: str | None = None) -> None:
-        super().__init__(code)
-        self.code = code
+    def __init__(self, refusal: Refusal, request_id: str | None = None) -> None:
+        super().__init__(refusal.code)
+        self.refusal = refusal
         self.request_id = request_id
 
 
@@ -106,7 +110,7 @@ class Socket:
         """Makes ``next_frame`` return although no frame has come."""
         self._woken.set()
 
-    async def next_frame(self, timeout: float) -> str | bytes | None:  # noqa: ASYNC109
+    async def next_frame(self, timeout: float) -> str | bytes | None:
         """The next frame, or None after ``wake`` or ``timeout`` seconds. Raises Gone."""
         if self._incoming is None:
             self._incoming = asyncio.ensure_future(self._receive())  # type: ignore[arg-type]
@@ -147,23 +151,26 @@ class Socket:
             raise Gone from error
 
 
-class _RequestId(msgspec.Struct):
+class _Command(msgspec.Struct):
     request_id: str | None = None
 
 
-def decode(frame: str | bytes, decoder: msgspec.json.Decoder[Any]) -> Any:
+_read_command: Final = Decoder[_Command](_Command)
+
+
+def decode(frame: str | bytes, read: Decoder[T]) -> T:
     """The message in a frame. Raises BadMessage: too large, not JSON, or not of the protocol."""
     size = len(frame.encode()) if isinstance(frame, str) else len(frame)
     if size > LARGEST_MESSAGE:
-        raise BadMessage("too_large")
+        raise BadMessage(Refusal("too_large", {"limit": LARGEST_MESSAGE}))
     try:
-        return decoder.decode(frame)
-    except (msgspec.DecodeError, UnicodeError):
-        pass
+        return read(frame)
+    except Unreadable as error:
+        raise BadMessage(error.refusal, _request_id(frame)) from None
+
+
+def _request_id(frame: str | bytes) -> str | None:
     try:
-        request_id = msgspec.json.decode(frame, type=_RequestId).request_id
-    except msgspec.ValidationError:
-        request_id = None
-    except (msgspec.DecodeError, UnicodeError):
-        raise BadMessage("not_json") from None
-    raise BadMessage("malformed", request_id)
+        return _read_command(frame).request_id
+    except Unreadable:
+        return None

@@ -26,9 +26,7 @@ class ThinkingFailed(Exception):
     """The child died, or took too long; the turn may be tried again."""
 
 
-def think(
-    *, game: str, level: str, view: Any, legal_moves: tuple[Any, ...], seed: bytes
-) -> Any:
+def think(*, game: str, level: str, view: Any, legal_moves: tuple[Any, ...], seed: bytes) -> Any:
     """The move that the level's policy chooses. Raises ThinkingFailed where a child failed."""
     if not settings.THINK_IN_CHILD:
         return choose(game, level, view, legal_moves, seed)

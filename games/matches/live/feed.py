@@ -1,0 +1,82 @@
+"""What the sockets read and write: synchronous, one call a message, each as one caller sees it."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import NamedTuple
+
+from django.utils import translation
+from msgspec import Raw, structs
+
+from games.matches import presenter, selectors, wording
+from games.matches.live.caller import Visitor
+from games.matches.messages import (
+    CheckCommand,
+    Checked,
+    ErrorPayload,
+    Events,
+    MatchSummary,
+    MoveCommand,
+    Snapshot,
+)
+from games.matches.services import moves
+from games.matches.services.access import table_for
+from games.rules.codec import encode
+from games.rules.core.types import Seat
+
+LONGEST_LOBBY = 50
+
+
+class Caught(NamedTuple):
+    """What brings a client up to date; its seat and the game, as of then."""
+
+    message: Snapshot | Events
+    you: Seat | None
+    game: str
+
+
+def missed(public_id: str, visitor: Visitor, *, after: int | None) -> Caught:
+    """The commits after a version; the whole match where there are none such, or too many.
+
+    Raises NotFound where the visitor may not know of the match.
+    """
+    table = table_for(public_id, visitor.user)
+    seat, version = table.seat_of(visitor.user.pk), table.match.version
+    message: Snapshot | Events
+    if after is None or not 0 <= version - after <= presenter.MOST_COMMITS:
+        message = Snapshot(version, presenter.match_payload(table, visitor.user.pk))
+    else:
+        message = Events(**structs.asdict(presenter.match_update(table, seat, after)))
+    return Caught(message, seat, table.match.game)
+
+
+def move(public_id: str, visitor: Visitor, *, command: MoveCommand, now: datetime) -> int:
+    """Submits the move; the version that holds it. Raises CommandRefused."""
+    done = moves.submit_move(
+        public_id=public_id,
+        actor=visitor.user,
+        move=command.move,
+        expected_version=command.expected_version,
+        request_id=command.request_id,
+        now=now,
+    )
+    return done.since + 1
+
+
+def check(public_id: str, visitor: Visitor, *, command: CheckCommand) -> Checked:
+    """The dry run's answer, worded in the visitor's language. Raises CommandRefused."""
+    checked = moves.check_move(public_id=public_id, caller=visitor.user, move=command.move)
+    refusal = None
+    if checked.refusal is not None:
+        with translation.override(visitor.language):
+            text = wording.message(checked.refusal, game=checked.table.match.game)
+        found = checked.refusal
+        refusal = ErrorPayload(found.code, text, found.details, found.rule)
+    preview = Raw(encode(checked.preview))
+    return Checked(command.request_id, refusal is None, refusal, preview)
+
+
+def open_matches(visitor: Visitor) -> tuple[MatchSummary, ...]:
+    """The newest public matches that somebody may join."""
+    found = selectors.open_matches()[:LONGEST_LOBBY]
+    return tuple(presenter.match_summary(match, visitor.user.pk) for match in found)

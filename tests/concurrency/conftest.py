@@ -1,0 +1,72 @@
+"""The production set-up in real processes, on a database of its own, one for each test worker."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import psycopg
+import pytest
+
+from tests.servers import Process, Server, beat, manage, worker
+
+WORKER = os.environ.get("PYTEST_XDIST_WORKER", "main")
+
+
+class Stack(NamedTuple):
+    """Two web processes behind one port; Celery's worker and beat."""
+
+    url: str
+    env: dict[str, str]
+    database: str
+    logs: Path
+
+    def query(self, sql: str, *arguments: object) -> list[tuple[object, ...]]:
+        """Rows of the live database."""
+        with psycopg.connect(self.database) as connection:
+            return connection.execute(sql, arguments).fetchall()  # type: ignore[arg-type]
+
+
+class LiveDatabase(NamedTuple):
+    env: dict[str, str]
+    conninfo: str
+
+
+@pytest.fixture(scope="session")
+def live_database() -> Iterator[LiveDatabase]:
+    """An empty database with today's schema, and the environment that leads to it."""
+    url = os.environ["DATABASE_URL"]
+    folder = url.removeprefix("postgres://").rpartition("/")[0]
+    name = f"live_{WORKER}"
+    server = f"host={folder} user=pannori dbname=postgres"
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")  # type: ignore[arg-type]
+    env = {
+        "DATABASE_URL": f"postgres://{folder}/{name}",
+        "CHANNEL_PREFIX": f"live-{WORKER}",
+        "DJANGO_SETTINGS_MODULE": "config.settings.test",
+    }
+    manage("migrate", "-v", "0", env=env)
+    yield LiveDatabase(env, f"host={folder} user=pannori dbname={name}")
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")  # type: ignore[arg-type]
+
+
+@pytest.fixture(scope="session")
+def stack(live_database: LiveDatabase, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Stack]:
+    logs = tmp_path_factory.mktemp("stack")
+    env = live_database.env
+    processes: list[Process] = [
+        worker(env=env, log=logs / "worker"),
+        beat(env=env, log=logs / "beat"),
+    ]
+    server = Server(env=env, log=logs / "web", workers=2)
+    try:
+        for process in (*processes, server):
+            process.start()
+        yield Stack(server.url, env, live_database.conninfo, logs)
+    finally:
+        for process in (server, *processes):
+            process.kill_group()

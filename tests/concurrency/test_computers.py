@@ -1,0 +1,158 @@
+"""The computer's turns in real workers: killed, doubled, late; each match goes on once."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from tests.client import Player, first_legal
+from tests.concurrency.conftest import LiveDatabase, Stack
+from tests.servers import Process, Server, beat, worker
+
+HARD = {"kind": "computer", "level": "hard"}
+
+
+async def wait_for(log: Path, text: str, count: int = 1) -> None:
+    async with asyncio.timeout(30):
+        while not log.exists() or log.read_text(errors="replace").count(text) < count:
+            await asyncio.sleep(0.02)
+
+
+def children_of(pid: int) -> list[int]:
+    listed = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [int(child) for child in listed]
+
+
+@pytest.fixture
+def own_redis(live_database: LiveDatabase) -> dict[str, str]:
+    """The live database with a broker apart, so that only this test's worker gets tasks."""
+    server, _, number = os.environ["REDIS_URL"].rpartition("/")
+    return {**live_database.env, "REDIS_URL": f"{server}/{32 + int(number)}"}
+
+
+@pytest.fixture
+def web(own_redis: dict[str, str], tmp_path: Path) -> Iterator[Server]:
+    with Server(env=own_redis, log=tmp_path / "web") as server:
+        yield server
+
+
+async def play_on(player: Player, match_id: str, *, moves: int) -> None:
+    async with player.at(match_id) as live:
+        await live.play(moves=moves)
+        versions = live.versions
+        assert versions == list(range(versions[0], versions[0] + len(versions)))
+
+
+async def test_a_killed_worker_leaves_every_match_playable(
+    web: Server, own_redis: dict[str, str], tmp_path: Path
+) -> None:
+    player = await Player.guest(web.url)
+    first = worker(env=own_redis, log=tmp_path / "first").start()
+    try:
+        await wait_for(tmp_path / "first", "ready.")
+        matches = [
+            (await player.create(seats=[HARD, HARD, HARD], options={"target": 50}))["id"]
+            for _ in range(4)
+        ]
+        await wait_for(tmp_path / "first", "received")
+    finally:
+        first.kill_group()
+    with (
+        worker(env=own_redis, log=tmp_path / "second"),
+        beat(env=own_redis, log=tmp_path / "beat"),
+    ):
+        await asyncio.gather(*(play_on(player, match_id, moves=3) for match_id in matches))
+
+
+async def test_a_child_killed_while_it_thinks_is_replaced(
+    web: Server, own_redis: dict[str, str], tmp_path: Path
+) -> None:
+    player = await Player.guest(web.url)
+    with worker(env=own_redis, log=tmp_path / "worker") as running:
+        await wait_for(tmp_path / "worker", "ready.")
+        match_id = (await player.create(seats=[HARD, HARD, HARD]))["id"]
+        for _ in range(3):
+            for child in children_of(running.pid):
+                os.kill(child, signal.SIGKILL)
+            await asyncio.sleep(0.3)
+        with beat(env=own_redis, log=tmp_path / "beat"):
+            await play_on(player, match_id, moves=3)
+        assert running.running
+
+
+async def test_doubled_and_late_tasks_change_nothing(
+    stack: Stack, live_database: LiveDatabase
+) -> None:
+    player = await Player.guest(stack.url)
+    match_id = (await player.create(seats=[HARD], options={"target": 50}))["id"]
+    pk = stack.query("SELECT id FROM matches_match WHERE public_id = %s", match_id)[0][0]
+    repeat = await asyncio.create_subprocess_exec(
+        *Process(
+            [
+                "-c",
+                "import django, time; django.setup()\n"
+                "from games.matches.tasks import play_bot_turn\n"
+                "while True:\n"
+                f"    [play_bot_turn.delay({pk}, version) for version in range(120)]\n"
+                "    time.sleep(0.5)",
+            ],
+            env=stack.env,
+            log=stack.logs / "unused",
+        ).command,
+        env={**os.environ, **stack.env},
+    )
+    try:
+        async with player.at(match_id) as live:
+            status = await live.play(moves=12)
+            assert live.versions == list(
+                range(live.versions[0], live.versions[0] + len(live.versions))
+            )
+            assert status["version"] >= 12
+    finally:
+        repeat.kill()
+        await repeat.wait()
+    with psycopg.connect(live_database.conninfo) as connection:
+        twice = connection.execute(
+            "SELECT version FROM matches_logrow WHERE match_id = %s AND policy IS NOT NULL"
+            " GROUP BY version HAVING count(*) > 1",
+            (pk,),
+        ).fetchall()
+    assert twice == []
+
+
+async def test_the_web_stays_up_while_the_broker_is_away(
+    own_redis: dict[str, str], tmp_path: Path
+) -> None:
+    """A move is stored and answered; the computer's turn waits for the sweep."""
+    nobody = {**own_redis, "REDIS_URL": "redis://127.0.0.1:1/0"}
+    log = tmp_path / "web"
+    with Server(env=own_redis, log=log) as reachable:
+        player = await Player.guest(reachable.url)
+        match_id = (await player.create(seats=[{"kind": "open"}]))["id"]
+        other = await Player.guest(reachable.url)
+        await other.post(f"/matches/{match_id}/seats/")
+    lonely = Process(
+        ["-m", "uvicorn", "config.asgi:application", "--port", str(reachable.port)],
+        env=nobody,
+        log=tmp_path / "lonely",
+    )
+    with lonely:
+        await wait_for(tmp_path / "lonely", "startup complete")
+        status = await player.get(f"/matches/{match_id}/")
+        mover = player if status["legal_moves"] else other
+        status = await mover.get(f"/matches/{match_id}/")
+        answer = await mover.post(
+            f"/matches/{match_id}/moves/",
+            {
+                "move": first_legal(status),
+                "expected_version": status["version"],
+                "request_id": "lonely",
+            },
+        )
+        assert answer["version"] == status["version"] + 1
