@@ -1,0 +1,135 @@
+/** What happens at the table, in the reader's words: for the message line and the live region. */
+
+import type { Level, Seat, SeatPayload } from "../api/wire.ts";
+import { assertNever } from "../assert.ts";
+import { t, tn } from "../i18n/index.ts";
+import type { DealResult, GameEvent } from "./shapes.ts";
+import { type End, handPips, type Tile, tileText } from "./tiles.ts";
+
+/** Who sits where, and who is reading. */
+export interface Company {
+  seats: readonly SeatPayload[];
+  you: Seat | null;
+}
+
+export function levelName(level: Level): string {
+  switch (level) {
+    case "easy":
+      return t("Easy");
+    case "normal":
+      return t("Normal");
+    case "hard":
+      return t("Hard");
+    default:
+      return assertNever(level);
+  }
+}
+
+/** What a seat is called at this table; computers are told apart by number. */
+export function seatName({ seats }: Company, seat: Seat): string {
+  const payload = seats[seat];
+  if (payload === undefined || payload.kind === "open") return t("Open seat");
+  if (payload.kind === "person") return payload.name ?? t("Deleted user");
+  const computers = seats.filter((other) => other.kind === "computer");
+  if (computers.length === 1) return t("Computer");
+  return t("Computer {number}", { number: computers.indexOf(payload) + 1 });
+}
+
+/** A playable or unplayable tile of one's hand, for readers of the screen by ear. */
+export function tileLabel(tile: Tile, playable: boolean): string {
+  const text = tileText(tile);
+  return playable
+    ? t("{tile}, playable", { tile: text })
+    : t("{tile}, not playable", { tile: text });
+}
+
+export function endName(end: End): string {
+  return end === "left" ? t("Left end") : t("Right end");
+}
+
+/** One sentence for an event. */
+export function sentence(event: GameEvent, company: Company): string {
+  switch (event.kind) {
+    case "dealt":
+      return event.opener === company.you
+        ? t("Deal {deal}: you open with your highest tile.", { deal: event.deal })
+        : t("Deal {deal}: {name} opens.", {
+            deal: event.deal,
+            name: seatName(company, event.opener),
+          });
+    case "played":
+      return playedSentence(event.seat, event.tile, event.end, company);
+    case "drew":
+      if (event.seat !== company.you)
+        return t("{name} draws a tile.", { name: seatName(company, event.seat) });
+      return event.tile === null
+        ? t("You draw a tile.")
+        : t("You draw {tile}.", { tile: tileText(event.tile) });
+    case "passed":
+      return event.seat === company.you
+        ? t("You can't play and pass.")
+        : t("{name} can't play and passes.", { name: seatName(company, event.seat) });
+    case "deal_ended":
+      return dealSentence(event.result, company);
+    case "match_ended":
+      return event.winner === company.you
+        ? t("You win the match!")
+        : t("{name} wins the match.", { name: seatName(company, event.winner) });
+    default:
+      return assertNever(event);
+  }
+}
+
+function playedSentence(seat: Seat, tile: Tile, end: End | null, company: Company): string {
+  const values = { name: seatName(company, seat), tile: tileText(tile) };
+  if (seat === company.you) {
+    if (end === null) return t("You open with {tile}.", values);
+    return end === "left"
+      ? t("You play {tile} on the left end.", values)
+      : t("You play {tile} on the right end.", values);
+  }
+  if (end === null) return t("{name} opens with {tile}.", values);
+  return end === "left"
+    ? t("{name} plays {tile} on the left end.", values)
+    : t("{name} plays {tile} on the right end.", values);
+}
+
+/** How the deal ended and who scored. */
+export function dealSentence(result: DealResult, company: Company): string {
+  if (result.winner === null)
+    return t("The deal is blocked. Two or more share the lowest hand: nobody scores.");
+  const values = { name: seatName(company, result.winner) };
+  const mine = result.winner === company.you;
+  if (result.reason === "domino")
+    return mine
+      ? tn(
+          "Domino! You go out and score {n} point.",
+          "Domino! You go out and score {n} points.",
+          result.points,
+        )
+      : tn(
+          "Domino! {name} goes out and scores {n} point.",
+          "Domino! {name} goes out and scores {n} points.",
+          result.points,
+          values,
+        );
+  return mine
+    ? tn(
+        "The deal is blocked. Your hand is the lowest: {n} point.",
+        "The deal is blocked. Your hand is the lowest: {n} points.",
+        result.points,
+      )
+    : tn(
+        "The deal is blocked. {name} has the lowest hand: {n} point.",
+        "The deal is blocked. {name} has the lowest hand: {n} points.",
+        result.points,
+        values,
+      );
+}
+
+/** The score worked out hand by hand, "10 + 3 + 10 = 23"; null where nobody scored. */
+export function sumWorkedOut(result: DealResult): string | null {
+  if (result.winner === null) return null;
+  const parts = result.hands.filter((_, seat) => seat !== result.winner).map(handPips);
+  return parts.length === 1 ? String(parts[0]) : `${parts.join(" + ")} = ${result.points}`;
+}

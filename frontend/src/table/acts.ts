@@ -1,0 +1,54 @@
+/** What one does with a match besides playing: resign, take back, rematch, start, leave. */
+
+import { ApiError, api } from "../api/client.ts";
+import type { MatchPayload, MatchUpdate, Shapes } from "../api/wire.ts";
+import { newRequestId } from "../live/connection.ts";
+import type { LiveMatch } from "../live/match.svelte.ts";
+
+/** A match that moves on under one's hands is tried at its new version this often. */
+const TRIES = 4;
+
+async function act<S extends Shapes, A>(live: LiveMatch<S>, name: string): Promise<A> {
+  let version = live.match.version;
+  const request_id = newRequestId();
+  for (let tries = 1; ; tries++) {
+    try {
+      return await api<A>(`matches/${live.match.id}/${name}/`, {
+        expected_version: version,
+        request_id,
+      });
+    } catch (error) {
+      const stale = error instanceof ApiError && error.payload.code === "stale_version";
+      if (!stale || tries === TRIES) throw error;
+      version = (await api<MatchPayload<S>>(`matches/${live.match.id}/`)).version;
+    }
+  }
+}
+
+export async function resign<S extends Shapes>(live: LiveMatch<S>): Promise<void> {
+  live.accept(await act<S, MatchUpdate<S>>(live, "resign"));
+}
+
+export async function undo<S extends Shapes>(live: LiveMatch<S>): Promise<void> {
+  live.accept(await act<S, MatchUpdate<S>>(live, "undo"));
+}
+
+/** The host starts without the seats that are still open. */
+export async function start<S extends Shapes>(live: LiveMatch<S>): Promise<void> {
+  await act(live, "start");
+}
+
+/** Gets up before the start. */
+export async function leave<S extends Shapes>(live: LiveMatch<S>): Promise<void> {
+  await act(live, "leave");
+}
+
+/** The id of the match that follows this one; the same for everybody who asks. */
+export async function rematch<S extends Shapes>(live: LiveMatch<S>): Promise<string> {
+  return (await api<MatchPayload<S>>(`matches/${live.match.id}/rematch/`, {})).id;
+}
+
+/** The words of an act's failure. */
+export function failure(error: unknown, offline: string): string {
+  return error instanceof ApiError ? error.payload.message : offline;
+}
