@@ -89,7 +89,7 @@ def play_match(contest: Contest, deals: int, turned: int) -> MatchResult:
             sampled[state.phase] += 1
         else:
             level = contest.lineup[chair_at[actor]]
-            seed = _digest(contest.seed, deals, turned, ply)
+            seed = _digest(contest.seed, deals, ply)
             view = game.view(state, actor)
             move = choose(contest.game, level, view, game.legal_moves(state), seed)
         state = game.apply(state, move).state

@@ -15,7 +15,7 @@ _POLICIES: Final[dict[str, dict[str, AnyPolicy]]] = {
 }
 
 
-class UnknownLevel(LookupError):  # noqa: N818
+class UnknownLevel(LookupError):
     """No computer plays this game at this level."""
 
 

@@ -8,7 +8,7 @@ of a play's worth here.
 from __future__ import annotations
 
 from functools import partial
-from math import inf, prod
+from math import prod
 from typing import Final
 
 from games.ai.dominoes.choices import Choice, distinct_choices, other_half
@@ -34,8 +34,6 @@ FURTHER: Final = 0.5
 ALARM: Final = 2.0
 """How much harder it leans on blocking one who holds ALARM_TILES or fewer."""
 ALARM_TILES: Final = 2
-CLOSING: Final = 0.5
-"""A closed line's expected points, against pips: they come now, but the rest of the deal goes."""
 LIKELY: Final = 0.6
 """How sure it must be of the lowest hand to close the line."""
 RASH: Final = 1000.0
@@ -53,8 +51,6 @@ class Hard(Policy[View, Move]):
 
 def worth(choice: Choice, view: View, known: Knowledge) -> float:
     """How much Hard likes a play, in pips."""
-    if not choice.rest:
-        return inf
     shed = pips(choice.play.tile) + DOUBLE * is_double(choice.play.tile)
     if closes_line(choice, known):
         return shed + closing_worth(choice, view, known)
@@ -105,6 +101,7 @@ def closes_line(choice: Choice, known: Knowledge) -> bool:
 def closing_worth(choice: Choice, view: View, known: Knowledge) -> float:
     """Point (v): the points that a line closed now wins or loses; ruinous unless likely won.
 
+    On top of them it is as good as full room and a certain block: no turn is left to fear.
     With a boneyard the next player draws all of it first. Rules 5 to 7.
     """
     own = weight(choice.rest)
@@ -118,4 +115,4 @@ def closing_worth(choice: Choice, view: View, known: Knowledge) -> float:
     else:
         others = sum(known.expected_pips(seat) for seat in (next_seat, *later))
     points = lowest * others - (1.0 - lowest) * (own + others)
-    return CLOSING * points - (0.0 if lowest >= LIKELY else RASH)
+    return ROOM + BLOCK + points - (0.0 if lowest >= LIKELY else RASH)

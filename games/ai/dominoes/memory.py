@@ -51,9 +51,18 @@ def hidden_hand(view: View, seat: Seat, unseen: frozenset[Tile]) -> HiddenHand:
                 hand = _without_better_openings(hand, tile)
             if placed.seat == seat:
                 hand = _after_play(hand, tile)
-    return tuple(
-        Group(group.count, group.may_be & unseen) for group in hand if group.count > ROUNDING
-    )
+    return _still_possible(hand, unseen, view.counts[seat])
+
+
+def _still_possible(hand: HiddenHand, unseen: frozenset[Tile], held: int) -> HiddenHand:
+    """The groups that can still hold anything; together they hold what the seat holds."""
+    left = [
+        Group(group.count, group.may_be & unseen)
+        for group in hand
+        if group.count > ROUNDING and group.may_be & unseen
+    ]
+    total = sum(group.count for group in left)
+    return tuple(Group(group.count * held / total, group.may_be) for group in left)
 
 
 def _without_better_openings(hand: HiddenHand, opening: Tile) -> HiddenHand:
