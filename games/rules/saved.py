@@ -23,6 +23,10 @@ _Digest: TypeAlias = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 _Nonce: TypeAlias = Annotated[str, Meta(pattern="^([0-9a-f]{2}){0,64}$")]
 _Time: TypeAlias = Annotated[str, Meta(max_length=40)]
 
+_Rules: TypeAlias = tuple[
+    Annotated[str, Meta(max_length=32)], Annotated[int, Meta(ge=1, le=1_000_000)]
+]
+
 
 class LogRow(Value, frozen=True):
     """``seat`` is None for chance and acts of the core; ``at`` is when, in ISO 8601."""
@@ -40,7 +44,7 @@ class SavedGame(Value, frozen=True):
     """
 
     schema: Literal[1]
-    rules: tuple[str, int]
+    rules: _Rules
     setup: Any
     commitment: _Digest
     secret: _Digest | None
@@ -58,7 +62,7 @@ class _RawRow(Value, frozen=True):
 
 class _RawGame(Value, frozen=True):
     schema: Literal[1]
-    rules: tuple[str, int]
+    rules: _Rules
     setup: msgspec.Raw
     commitment: _Digest
     secret: _Digest | None

@@ -281,7 +281,7 @@ def test_once_everything_may_be_seen_nothing_is_taken_from_an_event(table: Table
 
 @pytest.mark.long
 @at_every_table
-def test_a_thousand_more_random_matches_end_and_lose_no_piece(table: Table) -> None:
+def test_many_more_random_matches_end_and_lose_no_piece(table: Table) -> None:
     pieces = KNOWLEDGE[table.game.key].pieces
     for seed in range(2, 42):
         plies = random_plies(table, seed)
