@@ -179,7 +179,7 @@ class ErrorPayload(Value, frozen=True):
 
     code: str
     message: str
-    details: dict[str, Detail] = {}
+    details: dict[str, Detail] = {}  # noqa: RUF012
     rule: str = ""
     update: MatchUpdate | UnsetType = UNSET
 
@@ -354,7 +354,7 @@ class Error(Tagged, frozen=True, tag_field="type"):
     request_id: RequestId | None
     code: str
     message: str
-    details: dict[str, Detail] = {}
+    details: dict[str, Detail] = {}  # noqa: RUF012
     rule: str = ""
 
 

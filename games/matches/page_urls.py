@@ -1,21 +1,11 @@
 from __future__ import annotations
 
-from django.urls import path, register_converter
+from django.urls import path
 
-from games.matches import pages
-
-
-class MatchIdConverter:
-    regex = "[0-9A-Za-z]{12}"
-
-    def to_python(self, value: str) -> str:
-        return value
-
-    def to_url(self, value: str) -> str:
-        return value
-
-
-register_converter(MatchIdConverter, "match_id")
+from games.matches import (
+    converters,  # noqa: F401  match_id
+    pages,
+)
 
 urlpatterns = [
     path("", pages.home, name="home"),

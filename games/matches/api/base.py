@@ -32,7 +32,7 @@ class JSONBody(BaseParser):
     def parse(  # type: ignore[override]  # the view decodes
         self,
         stream: IO[Any],
-        media_type: str | None = None,
+        media_type: str | None = None,  # noqa: ARG002
         parser_context: Mapping[str, Any] | None = None,
     ) -> bytes:
         limit: int = (parser_context or {})["view"].body_limit
@@ -50,8 +50,8 @@ class JSONAnswer(BaseRenderer):
     def render(
         self,
         data: Any,
-        accepted_media_type: str | None = None,
-        renderer_context: Mapping[str, Any] | None = None,
+        accepted_media_type: str | None = None,  # noqa: ARG002
+        renderer_context: Mapping[str, Any] | None = None,  # noqa: ARG002
     ) -> bytes:
         return b"" if data is None else msgspec.json.encode(data)
 

@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-from django.urls import path, re_path, register_converter
+from django.urls import path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
+from games.matches import converters  # noqa: F401  match_id
 from games.matches.api import play_views, record_views, site_views, views
-
-
-class MatchIdConverter:
-    regex = "[0-9A-Za-z]{12}"
-
-    def to_python(self, value: str) -> str:
-        return value
-
-    def to_url(self, value: str) -> str:
-        return value
-
-
-register_converter(MatchIdConverter, "match_id")
 
 app_name = "api"
 urlpatterns = [
