@@ -14,7 +14,7 @@ Closing: TypeAlias = Literal["none", "rieul", "other"]
 """The consonant a syllable ends in: 로 follows both none and ㄹ, 으로 any other."""
 
 _PARTICLE: Final = re.compile(
-    r"(?P<last>[^\W_])(?P<closers>(?:[^\w\[\]]|_)*)"
+    r"(?P<last>[^\W_])(?P<closers>(?:[^\w\[]|_)*)"
     r"\[(?P<closed>은|이|을|와|으로|이에요)/(?P<open>는|가|를|과|로|예요)\]"
 )
 _FINALS: Final[dict[int, Closing]] = {0: "none", 8: "rieul"}

@@ -5,7 +5,7 @@
 import { josa as esHangul } from "es-hangul";
 
 const PARTICLE =
-  /([\p{L}\p{N}])([^\p{L}\p{N}[\]]*)\[(은\/는|이\/가|을\/를|와\/과|으로\/로|이에요\/예요)\]/gu;
+  /([\p{L}\p{N}])([^\p{L}\p{N}[]*)\[(은\/는|이\/가|을\/를|와\/과|으로\/로|이에요\/예요)\]/gu;
 type Particle = Parameters<typeof esHangul>[1];
 
 const DIGITS: Record<string, string> = {
