@@ -228,6 +228,7 @@ const SMALL = 26;
 /**
  * The line on a surface of `width` × `height` pixels, as large as possible.
  *
+ * Of equals the widest wins: it turns least.
  * The half-width is settled tile by tile in the order of play and changes only when another is
  * worth a tenth of the scale, or tiles get small. The picture depends only on the line and the surface, never on
  * how one came to see it.
@@ -249,7 +250,7 @@ export function fitLine(
   for (let count = 0; count <= line.length; count++) {
     const sofar = line.filter((tile) => tile.nth < count);
     const best = HALF_WIDTHS.map((halfWidth) => measure(sofar, halfWidth)).reduce((a, b) =>
-      b.scale > a.scale ? b : a,
+      b.scale >= a.scale ? b : a,
     );
     const current: Fit = kept === null ? best : measure(sofar, kept);
     const needed = current.scale < SMALL ? 1 : WORTH_A_CHANGE;

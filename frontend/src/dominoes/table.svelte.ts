@@ -97,7 +97,7 @@ export class DominoTable {
   }
 
   get mayDraw(): boolean {
-    return !this.sending && this.live.legalMoves.some(({ move }) => move.kind === "draw");
+    return this.live.legalMoves.some(({ move }) => move.kind === "draw");
   }
 
   /** The legal ways to play a tile. */
@@ -108,7 +108,7 @@ export class DominoTable {
   }
 
   isPlayable(tile: Tile): boolean {
-    return !this.sending && this.playsOf(tile).length > 0;
+    return this.playsOf(tile).length > 0;
   }
 
   /** What the player can do now, in a few words; "" while others act. */

@@ -67,10 +67,8 @@ describe("the words of the table", () => {
     expect(tileLabel([6, 4], false)).toBe("6–4, not playable");
   });
 
-  it("work the sum out hand by hand, as in the rule's example", () => {
-    expect(sumWorkedOut({ ...result, points: 23, hands: [[], [[6, 4]], [[2, 1]], [[5, 5]]] })).toBe(
-      "10 + 3 + 10 = 23",
-    );
+  it("work the sum out tile by tile, as in the rule's example", () => {
+    expect(sumWorkedOut(result)).toBe("10 + 3 + 10 = 23");
     expect(sumWorkedOut({ ...result, points: 10, hands: [[], [[5, 5]]] })).toBe("10");
     expect(sumWorkedOut({ ...result, winner: null, points: 0 })).toBeNull();
   });

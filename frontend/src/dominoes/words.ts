@@ -4,7 +4,7 @@ import type { Level, Seat, SeatPayload } from "../api/wire.ts";
 import { assertNever } from "../assert.ts";
 import { t, tn } from "../i18n/index.ts";
 import type { DealResult, GameEvent } from "./shapes.ts";
-import { type End, handPips, type Tile, tileText } from "./tiles.ts";
+import { type End, pips, type Tile, tileText } from "./tiles.ts";
 
 /** Who sits where, and who is reading. */
 export interface Company {
@@ -127,9 +127,11 @@ export function dealSentence(result: DealResult, company: Company): string {
       );
 }
 
-/** The score worked out hand by hand, "10 + 3 + 10 = 23"; null where nobody scored. */
+/** The score worked out tile by tile, "10 + 3 + 10 = 23"; null where nobody scored. Rule 8. */
 export function sumWorkedOut(result: DealResult): string | null {
   if (result.winner === null) return null;
-  const parts = result.hands.filter((_, seat) => seat !== result.winner).map(handPips);
+  const parts = result.hands.flatMap((hand, seat) =>
+    seat === result.winner ? [] : hand.map(pips),
+  );
   return parts.length === 1 ? String(parts[0]) : `${parts.join(" + ")} = ${result.points}`;
 }
