@@ -11,7 +11,7 @@ import environ
 
 env: Final = environ.Env()
 
-_LEAST_SECRET: Final = 32
+_LEAST_SECRET: Final = 50
 
 
 def required(name: str) -> str:

@@ -26,7 +26,7 @@ from typing import Any
 import pytest
 
 _WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
-_SECRET = "a secret of tests alone, long enough to pass"
+_SECRET = "a secret of tests alone, and long enough to be taken for one"
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

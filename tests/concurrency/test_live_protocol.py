@@ -26,10 +26,12 @@ def to_move(*sockets: Live) -> Live:
     return next(socket for socket in sockets if socket.my_turn)
 
 
-async def closed_with(socket: websockets.ClientConnection) -> int | None:
+async def closed_with(socket: websockets.ClientConnection, say: str = "") -> int | None:
     """The code that the server closes the socket with; what it says before is skipped."""
     async with asyncio.timeout(20):
         try:
+            if say:
+                await socket.send(say)
             while True:
                 await socket.recv()
         except websockets.ConnectionClosed as closed:
@@ -37,7 +39,7 @@ async def closed_with(socket: websockets.ClientConnection) -> int | None:
 
 
 async def test_hello_is_answered_by_the_whole_match_or_by_what_was_missed(stack: Stack) -> None:
-    host, guest, match_id = await two_at_a_table(stack.url)
+    host, _, match_id = await two_at_a_table(stack.url)
     async with host.at(match_id) as live:
         assert live.received[-1]["type"] == "snapshot"
         version = live.version
