@@ -11,7 +11,7 @@ from tests.ai.dominoes.positions import choices_in, chosen, known_to, position
 
 # After 6-6, 6-5, 6-4 the ends were 5 and 4; then 5-2, 2-1 and 1-0 came.
 OPEN_0_AND_4 = "0|1@1.5 1|2@0.4 2|5@1.3 5|6@1.1 6|6@0.0 6|4@0.2"
-OWN = "5-0 4-3 1-1 2-2"
+OWN = "5-0 4-3 3-1 0-0"
 OTHER = "6-1 3-2 2-0 6-3"
 
 
@@ -34,8 +34,12 @@ def test_it_makes_the_numbers_at_which_the_opponent_drew_the_ends() -> None:
     assert chosen("hard", drew) == "5-0>left"
 
 
-def test_it_makes_the_numbers_at_which_the_opponent_passed_the_ends() -> None:
+def test_it_makes_the_numbers_at_which_the_opponent_passed_the_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     assert chosen("hard", after_a_pass_at_5_and_4()) == "5-0>left"
+    monkeypatch.setattr(hard, "BLOCK", 0.0)
+    assert chosen("hard", after_a_pass_at_5_and_4()) == "4-3>right"
 
 
 @pytest.mark.parametrize("variant", ["draw", "block"])
@@ -45,7 +49,7 @@ def test_without_such_a_sign_it_plays_the_heavier_tile(variant: Variant) -> None
 
 
 def test_a_draw_of_its_own_says_nothing_of_the_opponent() -> None:
-    drew = position(f"{OWN} 3-3", OTHER, line=OPEN_0_AND_4, signs=("0 draw 5 4 after 3",))
+    drew = position(f"{OWN} 1-1", OTHER, line=OPEN_0_AND_4, signs=("0 draw 5 4 after 3",))
     assert chosen("hard", drew) == "4-3>right"
 
 
@@ -87,11 +91,21 @@ def test_it_does_not_while_the_other_may_hold_that_number() -> None:
 OPEN_4_AND_3 = "4|6@0.1 6|6@1.0 6|3@1.2"
 
 
+def room_after_the_lighter_tile() -> State:
+    return position("4-1 3-0 0-0 2-2 5-5 6-5", "6-2 5-0 6-1 5-2 5-1", line=OPEN_4_AND_3)
+
+
 def test_of_equal_tiles_it_plays_the_one_that_leaves_it_room() -> None:
     twos = position("4-1 3-2 2-2 2-0 5-5 0-0", "6-0 5-0 6-1 6-5 5-1", line=OPEN_4_AND_3)
     assert chosen("hard", twos) == "3-2>right"
     ones = position("4-1 3-2 1-1 1-0 5-5 0-0", "6-0 5-0 6-2 6-5 5-2", line=OPEN_4_AND_3)
     assert chosen("hard", ones) == "4-1>left"
+
+
+def test_it_gives_up_weight_for_room_at_its_next_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert chosen("hard", room_after_the_lighter_tile()) == "3-0>right"
+    monkeypatch.setattr(hard, "ROOM", 0.0)
+    assert chosen("hard", room_after_the_lighter_tile()) == "4-1>left"
 
 
 def test_room_is_reckoned_over_the_next_players_answers() -> None:
@@ -122,11 +136,10 @@ def opponent_with_two_tiles() -> State:
     )
 
 
-def test_it_gives_up_weight_to_block_an_opponent_with_two_tiles() -> None:
+def test_it_gives_up_weight_to_block_an_opponent_with_two_tiles(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     assert chosen("hard", opponent_with_two_tiles()) == "4-1>right"
-
-
-def test_it_would_not_do_so_without_the_alarm(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hard, "ALARM", 1.0)
     assert chosen("hard", opponent_with_two_tiles()) == "6-3>left"
 
@@ -156,6 +169,22 @@ def test_it_does_not_close_the_line_when_they_are_not() -> None:
     state = position(HEAVY, "5-0 4-3", line=OPEN_1_AND_6, variant="block")
     assert hard.closes_line(choices_in(state)["6-1>left"], known_to(state)[1])
     assert chosen("hard", state) == "6-1>right"
+
+
+def test_it_does_not_close_the_line_on_an_even_chance_either(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = position(
+        "6-1 5-5 2-2 1-0",
+        "5-2 4-0 2-1 1-1 4-4",
+        "4-2 5-3 0-0",
+        line="1|3@2.8 3|6@2.6 6|4@1.5 4|5@2.3 5|6@0.1 6|6@2.0 6|0@1.2 0|2@0.4 2|6@0.7",
+        variant="block",
+        signs=("1 pass 3 6 after 8",),
+    )
+    assert chosen("hard", state) == "6-1>right"
+    monkeypatch.setattr(hard, "RASH", 0.0)
+    assert chosen("hard", state) == "6-1>left"
 
 
 def test_with_a_boneyard_the_next_player_draws_it_all_before_a_closed_line_is_counted() -> None:
