@@ -67,7 +67,7 @@ class Caller:
     def act(self, match: Json, what: str, **fields: Any) -> Json:
         """resign, undo, start or leave, on the version that ``match`` shows."""
         body = {"expected_version": match["version"], "request_id": fresh_id(), **fields}
-        return self.post(f"/matches/{match['id']}/{what}/", body)
+        return self._about(match, self.post(f"/matches/{match['id']}/{what}/", body))
 
     def move(self, match: Json, move: Json | None = None, **fields: Any) -> Json:
         """The move, or the first legal one, on the version that ``match`` shows."""
@@ -77,7 +77,11 @@ class Caller:
             "request_id": fresh_id(),
             **fields,
         }
-        return self.post(f"/matches/{match['id']}/moves/", body)
+        return self._about(match, self.post(f"/matches/{match['id']}/moves/", body))
+
+    def _about(self, match: Json, answer: Json) -> Json:
+        """The answer, with the match's id where it tells how that stands."""
+        return {"id": match["id"], **answer} if self.status == 200 else answer
 
 
 def fresh_id() -> str:
