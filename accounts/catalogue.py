@@ -121,7 +121,7 @@ def compile_catalogue(language: str) -> None:
     texts = {
         _key(message): message.string if isinstance(message.string, str) else [*message.string]
         for message in catalogue
-        if message.id and message.string and message.id in wanted
+        if message.string and message.id in wanted and message.string != message.id
     }
     path = island_path(language)
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -61,6 +61,6 @@ class ReaderMiddleware(LocaleMiddleware):
                 language,
                 max_age=ONE_YEAR,
                 samesite="Lax",
-                secure=settings.SESSION_COOKIE_SECURE,
+                secure=settings.LANGUAGE_COOKIE_SECURE,
             )
         return response
