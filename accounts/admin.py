@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING
 
 from django.contrib import admin
 from django.contrib.auth.admin import GroupAdmin as DjangoGroupAdmin
@@ -12,6 +12,11 @@ from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationFo
 
 from accounts.models import User
 
+if TYPE_CHECKING:
+    _UserAdmin = DjangoUserAdmin[User]
+else:
+    _UserAdmin = DjangoUserAdmin
+
 admin.site.unregister(Group)
 
 
@@ -21,7 +26,7 @@ class GroupAdmin(DjangoGroupAdmin, ModelAdmin):
 
 
 @admin.register(User)
-class UserAdmin(DjangoUserAdmin, ModelAdmin):
+class UserAdmin(_UserAdmin, ModelAdmin):
     form = UserChangeForm
     add_form = UserCreationForm
     change_password_form = AdminPasswordChangeForm
@@ -40,6 +45,6 @@ class UserAdmin(DjangoUserAdmin, ModelAdmin):
         ),
         (_("Dates"), {"fields": ("created_at", "last_seen", "last_login")}),
     )
-    add_fieldsets: ClassVar = (
+    add_fieldsets = (
         (None, {"classes": ("wide",), "fields": ("nickname", "email", "password1", "password2")}),
     )

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_python
@@ -55,14 +55,15 @@ def read_catalogue(language: str) -> Catalog:
 def texts_in_python(source: str) -> Iterator[MessageId]:
     """The arguments of gettext and its kin."""
     keywords = dict.fromkeys(_PYTHON_KEYWORDS)
-    found = extract_python(BytesIO(source.encode()), keywords, (), {"encoding": "utf-8"})
-    for _line, _function, messages, _comments in found:
-        if isinstance(messages, tuple):
-            one, many = messages[:2]
-            if one and many:
-                yield (one, many)
-        elif messages:
-            yield messages
+    found: Iterator[Any] = extract_python(
+        BytesIO(source.encode()), keywords, (), {"encoding": "utf-8"}
+    )
+    for _line, function, arguments, _comments in found:
+        texts = [arguments] if isinstance(arguments, str) else [*arguments]
+        if function and function.startswith("ngettext"):
+            yield texts[0], texts[1]
+        elif texts[0]:
+            yield texts[0]
 
 
 def texts_in_template(source: str) -> Iterator[MessageId]:
@@ -126,6 +127,11 @@ def compile_catalogue(language: str) -> None:
     path = island_path(language)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(json.dumps(texts, ensure_ascii=False, sort_keys=True), encoding="utf-8")
+
+
+def is_translated(message: Message) -> bool:
+    """Whether every form of the text has its words in this language."""
+    return bool(message.string and all(message.string))
 
 
 def _key(message: Message) -> str:

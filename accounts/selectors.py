@@ -14,15 +14,14 @@ from accounts.models import User
 GUEST_KEPT_FOR = timedelta(days=30)
 
 
-def nickname_is_taken(nickname: str, *, by_other_than: User | None = None) -> bool:
-    """Whether this nickname or one that looks like it belongs to somebody else."""
-    users = User.objects.filter(nickname_key=nicknames.fold(nickname))
-    return users.exclude(pk=by_other_than.pk if by_other_than else None).exists()
+def nickname_is_taken(nickname: str) -> bool:
+    """Whether somebody has this nickname or one that looks like it."""
+    return User.objects.filter(nickname_key=nicknames.fold(nickname)).exists()
 
 
-def email_is_taken(email: str, *, by_other_than: User | None = None) -> bool:
-    users = User.objects.filter(email__iexact=email)
-    return users.exclude(pk=by_other_than.pk if by_other_than else None).exists()
+def email_is_taken(email: str) -> bool:
+    """Whether somebody has this e-mail address, in upper or lower case."""
+    return User.objects.filter(email__iexact=email).exists()
 
 
 def idle_guests(now: datetime) -> QuerySet[User]:

@@ -14,7 +14,7 @@ PLACEHOLDER = re.compile(r"\{\w*\}|%\(\w+\)s")
 
 
 def forms(message: Message) -> list[str]:
-    return [message.string] if isinstance(message.string, str) else [*message.string]
+    return [message.string] if isinstance(message.string, str) else list(message.string or ())
 
 
 def messages(language: str) -> list[Message]:
@@ -32,7 +32,7 @@ def test_every_text_in_use_is_in_the_catalogue_and_no_other(language: str) -> No
 
 @pytest.mark.parametrize("language", catalogue.LANGUAGES)
 def test_every_text_is_translated_for_good(language: str) -> None:
-    assert [m.id for m in messages(language) if m.fuzzy or not all(forms(m))] == []
+    assert [m.id for m in messages(language) if m.fuzzy or not catalogue.is_translated(m)] == []
 
 
 def test_placeholders_survive_translation() -> None:

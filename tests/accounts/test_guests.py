@@ -1,5 +1,6 @@
 import re
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.contrib.auth.models import AnonymousUser
@@ -79,7 +80,7 @@ def test_an_email_address_has_one_account_whatever_its_case() -> None:
         {"language": "fr"},
     ],
 )
-def test_the_database_refuses_what_makes_no_sense(fields: dict[str, object]) -> None:
+def test_the_database_refuses_what_makes_no_sense(fields: dict[str, Any]) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         User.objects.create_user("누군가", **fields)
 

@@ -35,6 +35,11 @@ def regular() -> User:
     return User.objects.create_user("단골손", "sesame-open", email="regular@example.com")
 
 
+def user_of(caller: Caller) -> User:
+    assert caller.user is not None
+    return caller.user
+
+
 def test_signing_up_logs_in_and_leads_home(client: Client) -> None:
     response = client.post("/account/signup/", FORM, follow=True)
     assert response.redirect_chain == [("/", 302)]
@@ -47,7 +52,7 @@ def test_a_guest_signs_up_and_keeps_what_they_played() -> None:
     match = guest.create(computer())
     guest.client.post("/en/account/signup/", FORM)
     user = User.objects.get(nickname="단골손")
-    assert user.pk == guest.user.pk
+    assert user.pk == user_of(guest).pk
     assert not user.is_guest
     assert guest.look(match)["you"] == 0
     assert f"/matches/{match['id']}/" in guest.client.get("/history/").content.decode()
@@ -137,7 +142,7 @@ def test_a_guest_who_already_sits_across_the_table_stays_a_guest(regular: User) 
     guest.post(f"/matches/{match['id']}/seats/")
     guest.client.post("/account/login/", {"login": "단골손", "password": "sesame-open"})
     users = Seat.objects.filter(match__public_id=match["id"]).values_list("user_id", flat=True)
-    assert set(users) == {regular.pk, guest.user.pk}
+    assert set(users) == {regular.pk, user_of(guest).pk}
 
 
 def test_idle_guests_go_with_what_only_they_saw() -> None:
@@ -146,15 +151,15 @@ def test_idle_guests_go_with_what_only_they_saw() -> None:
     alone = idle.create(computer())
     shared = idle.create(OPEN)
     friend.post(f"/matches/{shared['id']}/seats/")
-    User.objects.filter(pk=idle.user.pk).update(last_seen=now - timedelta(days=31))
+    User.objects.filter(pk=user_of(idle).pk).update(last_seen=now - timedelta(days=31))
     kept = create_guest(language="ko", now=now - timedelta(days=29))
 
     assert purge_idle_guests(now=now) == 1
 
-    assert not User.objects.filter(pk=idle.user.pk).exists()
-    assert User.objects.filter(pk__in=(kept.pk, friend.user.pk)).count() == 2
+    assert not User.objects.filter(pk=user_of(idle).pk).exists()
+    assert User.objects.filter(pk__in=(kept.pk, user_of(friend).pk)).count() == 2
     assert not Match.objects.filter(public_id=alone["id"]).exists()
     assert [seat["name"] for seat in friend.look(shared)["seats"]] == [
         None,
-        friend.user.nickname,
+        user_of(friend).nickname,
     ]

@@ -15,9 +15,5 @@ class Command(BaseCommand):
         for language in catalogue.LANGUAGES:
             updated = catalogue.update(language)
             catalogue.write_catalogue(language, updated)
-            missing = [message.id for message in updated if message.id and not _done(message)]
-            self.stdout.write(f"{language}: {len(updated)} texts, {len(missing)} untranslated")
-
-
-def _done(message: catalogue.Message) -> bool:
-    return bool(message.string) and all(message.string)
+            missing = sum(not catalogue.is_translated(message) for message in updated)
+            self.stdout.write(f"{language}: {len(updated)} texts, {missing} untranslated")

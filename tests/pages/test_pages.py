@@ -1,0 +1,317 @@
+"""The pages around the table, as they come from the server."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from accounts.models import User
+from accounts.services import create_guest
+from games.matches.models import Match, Seat
+from tests.matches.callers import OPEN, Caller, computer
+
+pytestmark = pytest.mark.django_db
+
+PAGES = [
+    "/",
+    "/lobby/",
+    "/history/",
+    "/rules/dominoes/",
+    "/account/login/",
+    "/account/signup/",
+    "/account/settings/",
+    "/account/inactive/",
+]
+HANGUL = re.compile(r"[가-힣]")
+
+
+def text_of(page: str) -> str:
+    """What a reader sees, less the way to the other language."""
+    body = page[page.index("<main") : page.index("</main>")]
+    return re.sub(r"<[^>]*>", " ", body)
+
+
+@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("who", ["stranger", "guest", "registered"])
+def test_every_page_speaks_korean_at_its_bare_address(path: str, who: str) -> None:
+    page = read(client_of(who), path)
+    assert '<html lang="ko"' in page
+    assert HANGUL.search(text_of(page))
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_speaks_english_under_en(path: str) -> None:
+    page = read(Client(), f"/en{path}")
+    assert '<html lang="en"' in page
+    assert not HANGUL.search(text_of(page).replace("한국어", ""))
+
+
+def client_of(who: str) -> Client:
+    client = Client()
+    if who == "guest":
+        client.force_login(create_guest(language="ko", now=timezone.now()))
+    if who == "registered":
+        client.force_login(User.objects.create_user("단골손"))
+    return client
+
+
+def read(client: Client, path: str) -> str:
+    response = client.get(path)
+    if path.endswith(("/login/", "/signup/")) and response.status_code == 302:
+        response = client.get(response.headers["Location"])
+    assert response.status_code == 200
+    return response.content.decode()
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_the_language_switch_keeps_the_page(client: Client, path: str) -> None:
+    assert f'href="/en{path}?a=1" hreflang="en"' in read(client, f"{path}?a=1")
+    assert f'href="{path}?a=1" hreflang="ko"' in read(client, f"/en{path}?a=1")
+
+
+def test_the_page_last_read_decides_the_language_of_the_api(client: Client) -> None:
+    def said(accept: str = "") -> str:
+        response = client.get("/api/v1/matches/000000000000/", headers={"accept-language": accept})
+        return str(response.json()["message"])
+
+    assert said("en") == "There is nothing here."
+    client.get("/")
+    assert said("en") == "여기에는 아무것도 없어요."
+    client.get("/en/")
+    assert said("ko") == "There is nothing here."
+
+
+def test_no_page_carries_inline_script_or_style_or_asks_a_third_party(client: Client) -> None:
+    for path in PAGES:
+        page = read(client, path)
+        assert not re.search(r"<script(?![^>]*\bsrc=)(?![^>]*application/json)", page)
+        assert not re.search(r"\s(style|on\w+)=", page)
+        for address in re.findall(r'(?:src|href|content)="(https?://[^"]+)"', page):
+            assert address.startswith("http://testserver/")
+
+
+def test_looking_around_makes_no_guest(client: Client) -> None:
+    for path in PAGES:
+        client.get(path)
+    assert not User.objects.exists()
+    assert "sessionid" not in client.cookies
+
+
+# -- playing --------------------------------------------------------------------------------
+
+CHOICES = {"opponents": "2", "level": "hard", "variant": "block", "target": "50"}
+
+
+def test_a_match_starts_without_script() -> None:
+    client = Client(enforce_csrf_checks=True)
+    token = re.search(r'csrfmiddlewaretoken" value="(\w+)"', read(client, "/en/"))
+    assert token
+    response = client.post("/en/play/", CHOICES | {"csrfmiddlewaretoken": token[1]})
+    match = Match.objects.get()
+    assert response.headers["Location"] == f"/en/matches/{match.public_id}/"
+    assert match.options == {"variant": "block", "target": 50}
+    assert [seat.level for seat in match.seats.order_by("number")] == ["", "hard", "hard"]
+    assert match.host is not None
+    assert match.host.is_guest
+
+
+def test_each_computer_may_play_at_its_own_level(client: Client) -> None:
+    levels = {"level": "each", "level_1": "easy", "level_2": "hard", "level_3": "normal"}
+    client.post("/play/", CHOICES | levels)
+    assert list(Seat.objects.order_by("number").values_list("level", flat=True)) == [
+        "",
+        "easy",
+        "hard",
+    ]
+
+
+@pytest.mark.parametrize("wrong", [{"opponents": "4"}, {"level": "godlike"}, {"target": "7"}])
+def test_choices_that_are_none_start_nothing(client: Client, wrong: dict[str, str]) -> None:
+    response = client.post("/play/", CHOICES | wrong, follow=True)
+    assert "다시 골라 주세요." in response.content.decode()
+    assert not Match.objects.exists()
+
+
+def test_the_table_starts_from_the_match_as_its_reader_may_see_it() -> None:
+    ann = Caller.guest()
+    match = ann.create(computer())
+    page = ann.client.get(f"/en/matches/{match['id']}/").content.decode()
+    bootstrap = json.loads(page.split('id="bootstrap" type="application/json">')[1].split("<")[0])
+    assert bootstrap["match"]["id"] == match["id"]
+    assert bootstrap["match"]["you"] == 0
+    assert bootstrap["match"]["view"]["hands"][1] is None
+    assert bootstrap["prefs"] == {"pace": "normal", "sound": True, "guest": True}
+    assert bootstrap["urls"]["replay"] == f"/en/matches/{match['id']}/replay/"
+    assert bootstrap["language"] == "en"
+
+
+def test_a_private_table_is_nowhere_for_strangers(client: Client) -> None:
+    ann = Caller.guest()
+    match = ann.create(computer(), visibility="private")
+    assert client.get(f"/matches/{match['id']}/").status_code == 404
+    assert client.get(f"/matches/{match['id']}/replay/").status_code == 404
+    assert ann.client.get(f"/matches/{match['id']}/").status_code == 200
+
+
+def test_home_offers_to_play_on_where_it_is_my_turn_and_where_not() -> None:
+    ann = Caller.guest()
+    for _ in range(3):
+        ann.create(computer("hard"))
+    page = read(ann.client, "/")
+    assert page.count('class="continue-card') == 3
+    turns = page.count("내 차례") + page.count("컴퓨터(어려움) 차례")
+    assert turns == 3
+    assert "컴퓨터(어려움)" in page
+
+
+def test_an_open_table_is_listed_and_joined() -> None:
+    ann, ben = Caller.guest(), Caller.guest()
+    match = ann.create(OPEN)
+    assert ann.user is not None
+    assert ann.user.nickname in read(ben.client, "/lobby/")
+    response = ben.client.post(f"/matches/{match['id']}/join/")
+    assert response.headers["Location"] == f"/matches/{match['id']}/"
+    assert ben.look(match)["state"] == "running"
+    late = Caller.guest()
+    response = late.client.post(f"/matches/{match['id']}/join/", follow=True)
+    assert response.redirect_chain == [("/lobby/", 302)]
+    assert late.look(match)["you"] is None
+
+
+# -- history --------------------------------------------------------------------------------
+
+
+def test_the_history_tells_how_matches_ended_and_pages_on() -> None:
+    ann = Caller.guest()
+    for _ in range(21):
+        ann.act(ann.create(computer()), "resign")
+    page = read(ann.client, "/history/")
+    assert page.count('class="match-row"') == 20
+    assert page.count("기권") == 20
+    older = re.search(r'href="(\?cursor=\w+)"', page)
+    assert older
+    assert read(ann.client, f"/history/{older[1]}").count('class="match-row"') == 1
+
+
+def test_a_registered_player_reads_their_record(client: Client) -> None:
+    user = User.objects.create_user("단골손")
+    caller = Caller(user)
+    for _ in range(3):
+        caller.act(caller.create(computer()), "resign")
+    won = Seat.objects.filter(user=user).first()
+    assert won
+    Seat.objects.filter(pk=won.pk).update(rank=1)
+    assert "3전 1승 2패 (승률 33%)" in read(caller.client, "/history/")
+    assert "3 played, 1 won, 2 lost (33% won)" in read(caller.client, "/en/history/")
+
+
+def test_a_guest_has_no_record_on_the_server() -> None:
+    ann = Caller.guest()
+    ann.act(ann.create(computer()), "resign")
+    page = read(ann.client, "/history/")
+    assert "승률" not in page
+    assert "data-guest-tally" in page
+
+
+@pytest.mark.parametrize("path", ["/", "/history/", "/lobby/"])
+def test_lists_take_as_many_queries_for_many_matches_as_for_one(
+    path: str, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    ann, ben = Caller.guest(), Caller.guest()
+    host = ben if path == "/lobby/" else ann
+    seats = [OPEN] if path == "/lobby/" else [computer()]
+    host.create(*seats)
+    ann.client.get(path)
+    with django_assert_num_queries(4):  # session, user, matches, seats
+        ann.client.get(path)
+    for _ in range(6):
+        host.create(*seats)
+    with django_assert_num_queries(4):
+        ann.client.get(path)
+
+
+# -- settings -------------------------------------------------------------------------------
+
+
+def test_settings_stay_with_the_account_and_lead_to_its_language(client: Client) -> None:
+    user = User.objects.create_user("단골손")
+    client.force_login(user)
+    response = client.post(
+        "/account/settings/",
+        {"pace": "slow", "theme": "dark", "language": "en", "time_zone": "Europe/Paris"},
+        follow=True,
+    )
+    assert response.redirect_chain == [("/en/account/settings/", 302)]
+    assert 'data-theme="dark"' in response.content.decode()
+    user.refresh_from_db()
+    assert (user.pace, user.sound, user.time_zone) == ("slow", False, "Europe/Paris")
+
+
+def test_settings_that_are_none_change_nothing(client: Client) -> None:
+    user = User.objects.create_user("단골손")
+    client.force_login(user)
+    client.post("/account/settings/", {"pace": "warp", "theme": "dark", "time_zone": "Mars"})
+    user.refresh_from_db()
+    assert (user.pace, user.theme, user.time_zone) == ("normal", "system", "")
+
+
+# -- rules and errors -------------------------------------------------------------------------
+
+
+def test_every_rule_that_a_refusal_can_cite_has_its_place_on_the_page(client: Client) -> None:
+    document = Path(settings.BASE_DIR / "games/rules/dominoes/RULES.md").read_text("utf-8")
+    slugs = {
+        heading.strip().lower().replace(" ", "-")
+        for heading in re.findall(r"^### (.+)$", document, re.MULTILINE)
+    }
+    ids = re.findall(r'\sid="([\w-]+)"', read(client, "/rules/dominoes/"))
+    assert len(ids) == len(set(ids))
+    assert slugs <= set(ids)
+
+
+@pytest.mark.parametrize(
+    ("path", "says"),
+    [("/nowhere/", "여기에는 아무것도 없어요."), ("/en/nowhere/", "There is nothing here.")],
+)
+def test_a_page_that_is_not_there_says_so(client: Client, path: str, says: str) -> None:
+    response = client.get(path)
+    assert response.status_code == 404
+    assert says in response.content.decode()
+
+
+def test_a_form_without_its_proof_is_refused() -> None:
+    client = Client(enforce_csrf_checks=True)
+    response = client.post("/play/", CHOICES)
+    assert response.status_code == 403
+    assert "페이지를 새로 고쳐 주세요." in response.content.decode()
+
+
+def test_an_address_that_the_api_does_not_know_is_answered_in_its_form(client: Client) -> None:
+    response = client.get("/api/v1/nowhere/")
+    assert response.status_code == 404
+    assert response.json()["code"] == "not_found"
+
+
+def test_our_own_mistake_is_owned_up_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    client = Client(raise_request_exception=False)
+    monkeypatch.setattr("games.matches.selectors.open_matches", lambda: 1 / 0)
+    response = client.get("/lobby/")
+    assert response.status_code == 500
+    assert "저희 쪽에 문제가 생겼어요." in response.content.decode()
+
+
+def test_markup_is_only_ever_text(client: Client) -> None:
+    """Even a nickname that got past the form could not draw anything on a page."""
+    ann = Caller.guest()
+    match = ann.create(OPEN)
+    User.objects.filter(pk=ann.user.pk).update(nickname="<i>x</i>")  # type: ignore[union-attr]
+    for path in ("/lobby/", "/", f"/matches/{match['id']}/"):
+        for reader in (client, ann.client):
+            page = reader.get(path).content.decode()
+            assert "<i>" not in page
+    assert "&lt;i&gt;x" in read(client, "/lobby/")
