@@ -6,6 +6,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := var/stamps
 
+# Python's and Node's packages are fetched side by side.
+MAKEFLAGS += --jobs=2
+
 .DEFAULT_GOAL := help
 .PHONY: help run test test-long bench lint types format services clean
 .DELETE_ON_ERROR:
@@ -74,7 +77,7 @@ $(STAMPS)/catalogue: $(CATALOGUES) $(PYTHON_READY)
 
 frontend/dist/.vite/manifest.json: $(FRONTEND) $(STAMPS)/catalogue frontend/node_modules/.package-lock.json
 	@echo "Frontend…"
-	@cd frontend && npm run --silent build -- --logLevel warn
+	@cd frontend && npm run --silent build -- --logLevel error
 	@touch $@
 
 $(STAMPS)/static: frontend/dist/.vite/manifest.json $(PYTHON_READY)
