@@ -60,11 +60,7 @@ export function sentence(event: GameEvent, company: Company): string {
     case "played":
       return playedSentence(event.seat, event.tile, event.end, company);
     case "drew":
-      if (event.seat !== company.you)
-        return t("{name} draws a tile.", { name: seatName(company, event.seat) });
-      return event.tile === null
-        ? t("You draw a tile.")
-        : t("You draw {tile}.", { tile: tileText(event.tile) });
+      return drewSentence(event.seat, event.tile, company);
     case "passed":
       return event.seat === company.you
         ? t("You can't play and pass.")
@@ -92,6 +88,13 @@ function playedSentence(seat: Seat, tile: Tile, end: End | null, company: Compan
   return end === "left"
     ? t("{name} plays {tile} on the left end.", values)
     : t("{name} plays {tile} on the right end.", values);
+}
+
+function drewSentence(seat: Seat, tile: Tile | null, company: Company): string {
+  const values = { name: seatName(company, seat), tile: tile === null ? "" : tileText(tile) };
+  if (seat === company.you)
+    return tile === null ? t("You draw a tile.") : t("You draw {tile}.", values);
+  return tile === null ? t("{name} draws a tile.", values) : t("{name} draws {tile}.", values);
 }
 
 /** How the deal ended and who scored. */
