@@ -180,6 +180,10 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": SWEEP_EVERY,
         "options": {"expires": SWEEP_EVERY.total_seconds()},
     },
+    "purge idle guests": {
+        "task": "games.matches.tasks.purge_idle_guests",
+        "schedule": timedelta(hours=6),
+    },
 }
 
 LOGGING = {

@@ -11,6 +11,7 @@ from django.db import InterfaceError, OperationalError
 
 from games.matches import clock, selectors
 from games.matches.live.thinking import THINKING_LIMIT, ThinkingFailed
+from games.matches.services import guests
 from games.matches.services.computers import play_computer_turn
 
 LOST_AFTER: Final = timedelta(seconds=10)
@@ -49,3 +50,9 @@ def wake_stuck_matches(older_than: float = LOST_AFTER.total_seconds()) -> int:
     for match_id, version in stuck:
         play_bot_turn.apply_async((match_id, version), expires=settings.SWEEP_EVERY.total_seconds())
     return len(stuck)
+
+
+@shared_task
+def purge_idle_guests() -> int:
+    """Deletes guests who stayed away for 30 days, with what only they have seen."""
+    return guests.purge_idle_guests(now=clock.now())
