@@ -27,7 +27,7 @@ DOUBLE: Final = 4.0
 """A double fits one number only and gets stuck."""
 ROOM: Final = 12.0
 """To be sure of following at the next turn, against being sure of not: a heavy tile."""
-BLOCK: Final = 14.0
+BLOCK: Final = 20.0
 """The next player certainly can't follow: draws, or loses a turn."""
 FURTHER: Final = 0.5
 """The same for the one after: the ends will have changed by then. And so on."""
