@@ -45,7 +45,9 @@ class Player:
 
     @property
     def headers(self) -> dict[str, str]:
-        return {"Authorization": f"Token {self.token}"} if self.token else {}
+        """With what a proxy in front adds, so that production settings answer too."""
+        token = {"Authorization": f"Token {self.token}"} if self.token else {}
+        return {"X-Forwarded-Proto": "https", **token}
 
     async def get(self, path: str) -> Json:
         return self._read(await self._http.get(path, headers=self.headers))

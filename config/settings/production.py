@@ -10,6 +10,7 @@
 | EMAIL_URL | ``smtp+tls://user:password@host:port``; optional, by default mail is printed |
 | DEFAULT_FROM_EMAIL | the sender of mail; optional |
 | BEHIND_TLS_PROXY | true where a proxy sets X-Forwarded-Proto; optional |
+| GUEST_RATE | how many guests one address may become; optional, 60/hour |
 | DATABASE_POOL | most connections a process keeps; optional, 12 |
 """
 
@@ -48,6 +49,8 @@ CACHES = {
 CELERY_BROKER_URL = REDIS_URL
 # A task of a worker that lost its whole process comes back after this; the sweep is faster.
 CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 120}
+
+PANNORI_GUEST_RATE = env.str("GUEST_RATE", default="60/hour")
 
 vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Pannori <noreply@localhost>")

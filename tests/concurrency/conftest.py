@@ -46,7 +46,9 @@ def live_database() -> Iterator[LiveDatabase]:
     env = {
         "DATABASE_URL": f"postgres://{folder}/{name}",
         "CHANNEL_PREFIX": f"live-{WORKER}",
-        "DJANGO_SETTINGS_MODULE": "config.settings.test",
+        "DJANGO_SETTINGS_MODULE": "config.settings.production",
+        "BEHIND_TLS_PROXY": "true",
+        "GUEST_RATE": "100000/hour",
     }
     manage("migrate", "-v", "0", env=env)
     yield LiveDatabase(env, f"host={folder} user=pannori dbname={name}")
