@@ -41,8 +41,8 @@ class SignupView(ForStrangersAndGuests, AllauthSignupView):
 @never_cache
 @require_http_methods(["GET", "POST"])
 def settings_page(request: HttpRequest) -> HttpResponse:
-    """Preferences live on the account; a stranger's stay in the browser."""
-    user = request.user if isinstance(request.user, User) else None
+    """Preferences live on the account; those of strangers and guests stay in the browser."""
+    user = request.user if isinstance(request.user, User) and not request.user.is_guest else None
     form = PreferencesForm(request.POST or None, instance=user)
     if request.method == "POST" and user and form.is_valid():
         save_preferences(user=user, **form.cleaned_data)

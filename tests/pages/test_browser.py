@@ -1,0 +1,194 @@
+"""The pages in a real browser: what their scripts add, and that they ask nobody else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Request, sync_playwright
+
+from tests.servers import Server, manage
+
+pytestmark = pytest.mark.e2e
+
+ARGUMENTS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
+    "--disable-background-networking --disable-component-update --disable-sync"
+)
+PAGES = [
+    "/",
+    "/lobby/",
+    "/history/",
+    "/rules/dominoes/",
+    "/account/login/",
+    "/account/signup/",
+    "/account/settings/",
+]
+PHONE = (390, 844)
+DESK = (1280, 800)
+
+
+class Visitor:
+    """A fresh browser profile that notes what it asked for and what went wrong."""
+
+    def __init__(self, browser: Browser, url: str, size: tuple[int, int], scheme: str) -> None:
+        self.url = url
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if scheme == "dark" else "light",
+            reduced_motion="reduce",
+        )
+        self.page: Page = self.context.new_page()
+        self.asked: list[Request] = []
+        self.complaints: list[str] = []
+        self.page.on("request", self._note)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on(
+            "console",
+            lambda message: (
+                message.type in ("error", "warning") and self.complaints.append(message.text)
+            ),
+        )
+
+    def _note(self, request: Request) -> None:
+        self.asked.append(request)
+
+    def goto(self, path: str) -> Page:
+        self.page.goto(f"{self.url}{path}")
+        return self.page
+
+    def start_match(self) -> None:
+        self.page.click(".play-form [type=submit]")
+        self.page.wait_for_url("**/matches/*/")
+
+    def kept(self, key: str) -> dict[str, object]:
+        found: dict[str, object] = json.loads(
+            self.page.evaluate("key => localStorage.getItem(key)", key) or "{}"
+        )
+        return found
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder: Path = tmp_path_factory.mktemp("pages")
+    env = {
+        "DJANGO_SETTINGS_MODULE": "config.settings.test_embedded",
+        "PANNORI_DATA_DIR": str(folder),
+    }
+    manage("migrate", "-v", "0", env=env)
+    with Server(env=env, log=folder / "log") as server:
+        yield server.url
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=ARGUMENTS.split()
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visitor(browser: Browser, url: str) -> Iterator[Visitor]:
+    visitor = Visitor(browser, url, PHONE, "light")
+    yield visitor
+    visitor.context.close()
+
+
+@pytest.mark.parametrize(("size", "scheme"), [(PHONE, "dark"), (DESK, "light")])
+def test_every_page_fits_its_screen_and_has_nothing_to_complain_of(
+    browser: Browser, url: str, size: tuple[int, int], scheme: str
+) -> None:
+    visitor = Visitor(browser, url, size, scheme)
+    for prefix in ("", "/en"):
+        for path in PAGES:
+            page = visitor.goto(prefix + path)
+            page.wait_for_load_state("networkidle")
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), path
+    assert visitor.complaints == []
+    assert [request.url for request in visitor.asked if not request.url.startswith(url)] == []
+    visitor.context.close()
+
+
+def test_a_match_is_two_clicks_away_and_choices_come_back(visitor: Visitor) -> None:
+    page = visitor.goto("/en/")
+    page.check("[name=opponents][value='3']", force=True)
+    page.check("[name=level][value=each]", force=True)
+    page.select_option("[name=level_3]", "hard")
+    page.check("[name=pace][value=fast]", force=True)
+    visitor.start_match()
+    assert "/en/matches/" in page.url
+
+    page = visitor.goto("/en/")
+    assert page.is_checked("[name=opponents][value='3']")
+    assert page.is_checked("[name=level][value=each]")
+    assert page.input_value("[name=level_3]") == "hard"
+    assert page.is_checked("[name=pace][value=fast]")
+    assert page.locator(".continue-card").count() == 1
+    visitor.start_match()
+    assert visitor.complaints == []
+
+
+def test_last_choices_and_the_tally_never_leave_the_browser(visitor: Visitor) -> None:
+    page = visitor.goto("/")
+    tally = {"played": 41, "won": 17, "counted": []}
+    page.evaluate(
+        "tally => localStorage.setItem('pannori.dominoes.tally', JSON.stringify(tally))", tally
+    )
+    page.check("[name=pace][value=slow]", force=True)
+    visitor.start_match()
+    page = visitor.goto("/account/settings/")
+    page.check("[name=pace][value=instant]", force=True)
+    assert visitor.kept("pannori.dominoes.choices")["pace"] == "instant"
+    page = visitor.goto("/history/")
+    assert page.inner_text("[data-guest-tally]") == "이 브라우저에서 41전 17승"
+
+    for request in visitor.asked:
+        sent = f"{request.url} {request.post_data or ''} {json.dumps(request.all_headers())}"
+        assert "pace" not in sent
+        assert "instant" not in sent
+        assert "tally" not in sent
+    cookies = {cookie.get("name") for cookie in visitor.context.cookies()}
+    assert cookies <= {"csrftoken", "sessionid", "language", "theme"}
+
+
+def test_the_theme_is_switched_by_hand_and_stays(visitor: Visitor) -> None:
+    page = visitor.goto("/")
+    light = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    page.click("[data-theme-toggle]")
+    dark = page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    assert dark != light
+    page = visitor.goto("/rules/dominoes/")
+    assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == dark
+
+
+def test_the_language_switch_keeps_page_and_place(visitor: Visitor) -> None:
+    page = visitor.goto("/rules/dominoes/")
+    page.click("a[hreflang=en]")
+    page.wait_for_url("**/en/rules/dominoes/")
+    assert page.inner_text("h1") == "How to play dominoes"
+
+
+def test_a_failed_start_says_so_and_can_be_tried_again(visitor: Visitor) -> None:
+    page = visitor.goto("/en/")
+    page.route("**/api/v1/matches/", lambda route: route.abort())
+    page.click(".play-form [type=submit]")
+    page.wait_for_selector("[data-error]:visible")
+    assert "could not be started" in page.inner_text("[data-error]")
+    page.unroute("**/api/v1/matches/")
+    visitor.start_match()
+
+
+def test_the_account_menu_closes_on_escape_and_elsewhere(visitor: Visitor) -> None:
+    page = visitor.goto("/")
+    page.click("details.menu summary")
+    assert page.is_visible(".menu-panel")
+    page.keyboard.press("Escape")
+    assert not page.is_visible(".menu-panel")
+    page.click("details.menu summary")
+    page.mouse.click(200, 600)
+    assert not page.is_visible(".menu-panel")
