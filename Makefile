@@ -111,8 +111,9 @@ test: services lint frontend/dist/.vite/manifest.json
 test-long: services $(STAMPS)/python-dev frontend/dist/.vite/manifest.json
 	$(PYTEST) -m long
 
-bench: $(PYTHON_READY)
-	@$(BIN)/python manage.py bench_play
+bench: $(STAMPS)/static
+	@$(BIN)/python manage.py bench
+	@$(BIN)/python -m games.ai.arena --matches 40
 
 types: $(STAMPS)/python-dev frontend/node_modules/.package-lock.json
 	$(BIN)/python manage.py export_openapi

@@ -38,7 +38,9 @@ CHANNEL_LAYERS = {
         "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
         "CONFIG": {
             # redis-py's own socket timeout would drop an idle subscription.
-            "hosts": [{"address": REDIS_URL, "socket_timeout": None}],
+            "hosts": [
+                {"address": REDIS_URL, "socket_timeout": None, "socket_connect_timeout": 2}
+            ],
             "prefix": env.str("CHANNEL_PREFIX", default="pannori"),
         },
     }
@@ -48,7 +50,7 @@ CACHES = {
 }
 CELERY_BROKER_URL = REDIS_URL
 # A task of a worker that lost its whole process comes back after this; the sweep is faster.
-CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 120}
+CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 120, "socket_connect_timeout": 2}
 
 PANNORI_GUEST_RATE = env.str("GUEST_RATE", default="60/hour")
 

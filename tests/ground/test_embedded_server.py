@@ -157,7 +157,7 @@ async def test_sockets_are_answered_while_computers_think(server: Server) -> Non
         for match in matches:
             match.cancel()
         await asyncio.gather(*matches, return_exceptions=True)
-    # A thought takes far longer than this; in the event loop it would show in most pings.
+    # Thoughts, commits and views of three matches, none of them in the event loop.
     assert statistics.median(times) < 0.05
 
 
