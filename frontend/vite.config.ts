@@ -24,6 +24,7 @@ export default defineConfig({
     environment: "happy-dom",
     include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
     restoreMocks: true,
+    testTimeout: 30_000,
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
 });

@@ -1,5 +1,16 @@
-/** What goes over the wire, for one game: its view, moves, events and previews. */
+/**
+ * What goes over the wire: the shapes generated from the server's, with one game's own view,
+ * moves, events and previews in place of all games'.
+ */
 
+import type { components } from "./schema.d.ts";
+
+export type Schemas = components["schemas"];
+
+/** A shape that nobody changes, all the way down. */
+export type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
+
+/** What a game says. */
 export interface Shapes {
   view: unknown;
   move: unknown;
@@ -8,120 +19,74 @@ export interface Shapes {
 }
 
 export type Seat = number;
-export type Level = "easy" | "normal" | "hard";
-export type MatchState = "open" | "running" | "finished" | "aborted" | "voided";
+export type SeatPayload = Frozen<Schemas["SeatPayload"]>;
+export type Level = NonNullable<SeatPayload["level"]>;
+export type Outcome = Frozen<Schemas["Outcome"]>;
 
-export interface SeatPayload {
-  seat: Seat;
-  kind: "person" | "computer" | "open";
-  name: string | null;
-  level: Level | null;
-  resigned: boolean;
-}
+/** The one form of a refusal; some are the screen's own and need less. */
+export type ErrorPayload = Frozen<
+  Pick<Schemas["ErrorPayload"], "code" | "message"> &
+    Partial<Pick<Schemas["ErrorPayload"], "details" | "rule">>
+>;
 
 export interface LegalMove<S extends Shapes> {
-  move: S["move"];
-  preview: S["preview"] | null;
+  readonly move: S["move"];
+  readonly preview: S["preview"] | null;
 }
 
 export interface Commit<S extends Shapes> {
-  version: number;
-  events: S["event"][];
+  readonly version: number;
+  readonly events: readonly S["event"][];
 }
 
-export interface Standing {
-  seat: Seat;
-  rank: number;
-  score: number;
-  breakdown: Record<string, number>;
-  tie_break: number[];
+interface OfGame<S extends Shapes> {
+  readonly view: S["view"];
+  readonly legal_moves: readonly LegalMove<S>[];
 }
 
-export interface Outcome {
-  reason: string;
-  standings: Standing[];
-}
+/** Where the match stands for the reader. */
+export type Status<S extends Shapes> = Frozen<
+  Omit<Schemas["MatchUpdate"], keyof OfGame<S> | "commits">
+> &
+  OfGame<S>;
 
-export interface Status<S extends Shapes> {
-  version: number;
-  state: MatchState;
-  to_act: Seat | null;
-  seats: SeatPayload[];
-  view: S["view"];
-  legal_moves: LegalMove<S>[];
-  can_undo: boolean;
-  outcome: Outcome | null;
-  secret: string | null;
-  nonces: string[] | null;
-  ended_at: string | null;
-  rematch: string | null;
-}
+export type MatchUpdate<S extends Shapes> = Status<S> & { readonly commits: readonly Commit<S>[] };
 
-export interface MatchPayload<S extends Shapes> extends Status<S> {
-  id: string;
-  game: string;
-  rules_version: number;
-  options: unknown;
-  visibility: "public" | "private";
-  you: Seat | null;
-  host: boolean;
-  commitment: string;
-  created_at: string;
-  clock: null;
-}
+export type MatchPayload<S extends Shapes> = Frozen<
+  Omit<Schemas["MatchPayload"], keyof OfGame<S>>
+> &
+  OfGame<S>;
 
-export interface MatchUpdate<S extends Shapes> extends Status<S> {
-  commits: Commit<S>[];
-}
+export type Checked<S extends Shapes> = Frozen<Omit<Schemas["Checked"], "preview">> & {
+  readonly preview?: S["preview"] | null;
+};
 
-export interface ErrorPayload {
-  code: string;
-  message: string;
-  details?: Record<string, unknown>;
-  rule?: string;
-}
-
-export interface Checked<S extends Shapes> {
-  legal: boolean;
-  refusal: ErrorPayload | null;
-  preview?: S["preview"] | null;
-}
+type WithMove<T, S extends Shapes> = Omit<T, "move"> & { readonly move: S["move"] };
 
 export type ClientMessage<S extends Shapes> =
-  | { type: "hello"; last_version: number | null }
-  | { type: "move"; move: S["move"]; expected_version: number; request_id: string }
-  | { type: "check"; move: S["move"]; request_id: string }
-  | { type: "fetch"; after: number }
-  | { type: "ping" };
+  | Schemas["Hello"]
+  | WithMove<Schemas["MoveCommand"], S>
+  | WithMove<Schemas["CheckCommand"], S>
+  | Schemas["Fetch"]
+  | Schemas["Ping"];
 
 export type ServerMessage<S extends Shapes> =
-  | { type: "snapshot"; version: number; match: MatchPayload<S> }
-  | ({ type: "events" } & MatchUpdate<S>)
-  | { type: "ack"; request_id: string; version: number }
-  | ({ type: "checked"; request_id: string } & Checked<S>)
-  | ({ type: "error"; request_id: string | null } & ErrorPayload)
-  | { type: "heartbeat"; version: number; now: string }
-  | { type: "presence"; online: Seat[] };
+  | { readonly type: "snapshot"; readonly version: number; readonly match: MatchPayload<S> }
+  | ({ readonly type: "events" } & MatchUpdate<S>)
+  | Schemas["Ack"]
+  | Checked<S>
+  | ({ readonly type: "error"; readonly request_id: string | null } & ErrorPayload)
+  | Schemas["Heartbeat"]
+  | Schemas["Presence"];
 
-export interface ReplayFrame<S extends Shapes> {
-  ply: number;
-  version: number;
-  seat: Seat | null;
-  at: string;
-  events: S["event"][];
-  view: S["view"];
-}
+export type ReplayFrame<S extends Shapes> = Omit<Schemas["ReplayFrame"], "events" | "view"> & {
+  readonly events: readonly S["event"][];
+  readonly view: S["view"];
+};
 
-export interface ReplayPayload<S extends Shapes> {
-  id: string;
-  game: string;
-  rules_version: number;
-  state: MatchState;
-  seats: SeatPayload[];
-  you: Seat | null;
-  viewer: Seat | "spectator" | "everything";
-  outcome: Outcome | null;
-  start: S["view"];
-  frames: ReplayFrame<S>[];
-  saved_game: unknown;
-}
+export type ReplayPayload<S extends Shapes> = Frozen<
+  Omit<Schemas["ReplayPayload"], "start" | "frames">
+> & {
+  readonly start: S["view"];
+  readonly frames: readonly ReplayFrame<S>[];
+};

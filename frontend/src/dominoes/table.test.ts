@@ -169,7 +169,12 @@ describe("a try against the rules", () => {
     const { tile, end } = tileWith(oneWay, 1);
     sit(oneWay).playAt(tile, end === "left" ? "right" : "left");
     expect(sentMoves()).toEqual([]);
-    const refusal = { code: "does_not_match", message: "It doesn't match.", rule: "matching" };
+    const refusal = {
+      code: "does_not_match",
+      message: "It doesn't match.",
+      rule: "matching",
+      details: {},
+    };
     heldToSocket.say({
       type: "checked",
       request_id: checks()[0]?.request_id ?? "",
@@ -190,7 +195,7 @@ describe("a try against the rules", () => {
       type: "checked",
       request_id: checks()[0]?.request_id ?? "",
       legal: false,
-      refusal: { code: "does_not_match", message: "left only", rule: "matching" },
+      refusal: { code: "does_not_match", message: "left only", rule: "matching", details: {} },
     });
     await pass(0);
     expect(table.refusal?.message).toContain(`${tile[0]}–${tile[1]}`);
