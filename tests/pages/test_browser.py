@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
 
 from tests.servers import Server, manage
 
@@ -45,15 +45,14 @@ class Visitor:
         self.complaints: list[str] = []
         self.page.on("request", self._note)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on(
-            "console",
-            lambda message: (
-                message.type in ("error", "warning") and self.complaints.append(message.text)
-            ),
-        )
+        self.page.on("console", self._heed)
 
     def _note(self, request: Request) -> None:
         self.asked.append(request)
+
+    def _heed(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
 
     def goto(self, path: str) -> Page:
         self.page.goto(f"{self.url}{path}")
