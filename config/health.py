@@ -15,7 +15,7 @@ from config.celery import app
 
 logger = logging.getLogger(__name__)
 
-PATIENCE: Final = 2.0
+PATIENCE: Final = 2
 
 
 @never_cache

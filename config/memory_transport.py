@@ -46,15 +46,25 @@ class Transport(memory.Transport):
 
     Channel = Channel
 
-    def drain_events(self, _connection: Any, timeout: float | None = None) -> None:
+    def drain_events(
+        self,
+        connection: Any,  # noqa: ARG002  (kombu's signature)
+        timeout: float | None = None,
+        **_: Any,
+    ) -> None:
         """Delivers one message; raises TimeoutError when woken, or timed out, without one."""
         seen = _changes
         try:
-            self.cycle.get(self._deliver, timeout=0)
+            self._deliver_next()
         except Empty:
             with _changed:
                 _changed.wait_for(lambda: _changes != seen, timeout)
             try:
-                self.cycle.get(self._deliver, timeout=0)
+                self._deliver_next()
             except Empty:
                 raise TimeoutError from None
+
+    def _deliver_next(self) -> None:
+        """Raises kombu's Empty."""
+        assert self.cycle is not None
+        self.cycle.get(self._deliver, timeout=0)

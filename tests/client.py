@@ -103,7 +103,7 @@ class Live:
 
     @property
     def my_turn(self) -> bool:
-        return self.status["state"] == "running" and self.status["to_act"] == self.you
+        return bool(self.status["state"] == "running" and self.status["to_act"] == self.you)
 
     async def send(self, message: Json | str) -> None:
         await self.socket.send(message if isinstance(message, str) else json.dumps(message))

@@ -38,9 +38,7 @@ CHANNEL_LAYERS = {
         "BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer",
         "CONFIG": {
             # redis-py's own socket timeout would drop an idle subscription.
-            "hosts": [
-                {"address": REDIS_URL, "socket_timeout": None, "socket_connect_timeout": 2}
-            ],
+            "hosts": [{"address": REDIS_URL, "socket_timeout": None, "socket_connect_timeout": 2}],
             "prefix": env.str("CHANNEL_PREFIX", default="pannori"),
         },
     }

@@ -102,7 +102,6 @@ async def _identify(scope: dict[str, Any], socket: Socket) -> Visitor:
         return await in_thread(visitor_of, request)
     except BadToken:
         await socket.close(Close.BAD_TOKEN)
-        raise
 
 
 class MatchSocket:
@@ -142,14 +141,15 @@ class MatchSocket:
 
     async def _await_hello(self) -> Hello:
         deadline = time.monotonic() + HELLO_PATIENCE
-        while (left := deadline - time.monotonic()) > 0:
+        while True:
+            left = deadline - time.monotonic()
+            if left <= 0:
+                await self._socket.close(Close.NO_HELLO)
             message = await self._next_message(left)
             if isinstance(message, Hello):
                 return message
             if message is not None:
                 await self._refuse(Refusal("hello_first"), _request_id(message))
-        await self._socket.close(Close.NO_HELLO)
-        raise Gone
 
     async def _serve(self) -> None:
         beat = time.monotonic() + HEARTBEAT
@@ -170,7 +170,7 @@ class MatchSocket:
             return None
         if not self._socket.allowance.take():
             await self._refuse(Refusal("too_many", {"seconds": 1}), None)
-            if self._socket.allowance.patience_ended:
+            if self._socket.allowance.patience_ended():
                 await self._socket.close(Close.FLOOD)
             return None
         try:
@@ -259,7 +259,6 @@ class MatchSocket:
             return await in_thread(feed.missed, self._public_id, self._visitor, after=after)
         except NotFound:
             await self._socket.close(Close.NO_SUCH_MATCH)
-            raise
 
 
 def _request_id(message: ClientMessage) -> str | None:

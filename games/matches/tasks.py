@@ -19,7 +19,7 @@ LOST_AFTER: Final = timedelta(seconds=10)
 
 SWEPT_AT_ONCE: Final = 500
 
-_HARD_LIMIT: Final = THINKING_LIMIT + 15
+_HARD_LIMIT: Final = int(THINKING_LIMIT) + 15
 
 
 @shared_task(

@@ -26,7 +26,7 @@ class Stack(NamedTuple):
     def query(self, sql: str, *arguments: object) -> list[tuple[object, ...]]:
         """Rows of the live database."""
         with psycopg.connect(self.database) as connection:
-            return connection.execute(sql, arguments).fetchall()  # type: ignore[arg-type]
+            return connection.execute(sql, arguments).fetchall()
 
 
 class LiveDatabase(NamedTuple):
@@ -42,7 +42,7 @@ def live_database() -> Iterator[LiveDatabase]:
     name = f"live_{WORKER}"
     server = f"host={folder} user=pannori dbname=postgres"
     with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")  # type: ignore[arg-type]
+        connection.execute(f"CREATE DATABASE {name}")
     env = {
         "DATABASE_URL": f"postgres://{folder}/{name}",
         "CHANNEL_PREFIX": f"live-{WORKER}",
@@ -53,7 +53,7 @@ def live_database() -> Iterator[LiveDatabase]:
     manage("migrate", "-v", "0", env=env)
     yield LiveDatabase(env, f"host={folder} user=pannori dbname={name}")
     with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")  # type: ignore[arg-type]
+        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
 
 @pytest.fixture(scope="session")

@@ -143,7 +143,7 @@ async def test_the_web_stays_up_while_the_broker_is_away(
         log=tmp_path / "lonely",
     )
     with lonely:
-        await wait_for(tmp_path / "lonely", "startup complete")
+        await wait_for(tmp_path / "lonely", "Uvicorn running")
         status = await player.get(f"/matches/{match_id}/")
         mover = player if status["legal_moves"] else other
         status = await mover.get(f"/matches/{match_id}/")

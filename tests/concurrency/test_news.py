@@ -164,10 +164,10 @@ def test_an_allowance_is_spent_owed_and_refilled(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("games.matches.live.socket.time.monotonic", lambda: now)
     allowance = Allowance(rate=2, burst=4)
     assert [allowance.take() for _ in range(5)] == [True] * 4 + [False]
-    assert not allowance.patience_ended
+    assert not allowance.patience_ended()
     for _ in range(3):
         allowance.take()
-    assert allowance.patience_ended
+    assert allowance.patience_ended()
     now += 10
     assert allowance.take()
-    assert not allowance.patience_ended
+    assert not allowance.patience_ended()

@@ -15,7 +15,6 @@ from games.matches import clock, tasks
 from games.matches.live import thinking
 from games.matches.messages import ComputerSeat, MySeat
 from games.matches.models import LogRow, Match
-from games.matches.services import computers
 from games.matches.services.matches import create_match
 from games.rules.core.types import Seat
 
@@ -109,14 +108,14 @@ def test_a_persons_turn_is_never_played_for_them(turn: Match) -> None:
 def test_a_move_that_came_while_the_computer_thought_stands(
     turn: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    calm = computers.think
+    calm = thinking.think
 
     def think_while_another_worker_moves(**turn_: object) -> object:
-        monkeypatch.setattr(computers, "think", calm)
+        monkeypatch.setattr("games.matches.services.computers.think", calm)
         tasks.play_bot_turn(turn.pk, turn.version)
         return calm(**turn_)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(computers, "think", think_while_another_worker_moves)
+    monkeypatch.setattr("games.matches.services.computers.think", think_while_another_worker_moves)
     tasks.play_bot_turn(turn.pk, turn.version)
     assert moves_of_computers(turn) == [turn.version + 1]
 
@@ -125,14 +124,14 @@ def test_a_move_that_came_while_the_computer_thought_stands(
 def test_a_turn_that_failed_is_tried_again(
     turn: Match, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
-    calm, fails = computers.think, iter([error, error])
+    calm, fails = thinking.think, iter([error, error])
 
     def fail_twice(**turn_: object) -> object:
         if (failure := next(fails, None)) is not None:
             raise failure
         return calm(**turn_)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(computers, "think", fail_twice)
+    monkeypatch.setattr("games.matches.services.computers.think", fail_twice)
     monkeypatch.setattr(tasks.play_bot_turn, "retry_backoff", False)
     done = tasks.play_bot_turn.apply((turn.pk, turn.version))
     assert done.successful(), done.traceback
@@ -140,14 +139,14 @@ def test_a_turn_that_failed_is_tried_again(
 
 
 def test_thinking_holds_no_transaction(turn: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    calm = computers.think
+    calm = thinking.think
     inside: list[bool] = []
 
     def look(**turn_: object) -> object:
         inside.append(connection.in_atomic_block)
         return calm(**turn_)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(computers, "think", look)
+    monkeypatch.setattr("games.matches.services.computers.think", look)
     tasks.play_bot_turn(turn.pk, turn.version)
     assert inside == [False]
 

@@ -12,6 +12,7 @@ from django.contrib import auth
 from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
 from rest_framework.exceptions import AuthenticationFailed
+from rest_framework.request import Request
 
 from accounts.language import reader_language
 from accounts.models import User
@@ -56,7 +57,8 @@ def is_foreign(request: HttpRequest) -> bool:
     origin = request.META.get("HTTP_ORIGIN")
     if origin is None or origin in settings.CSRF_TRUSTED_ORIGINS:
         return False
-    return urlsplit(origin).netloc != host
+    foreign: bool = urlsplit(origin).netloc != host
+    return foreign
 
 
 def visitor_of(request: HttpRequest) -> Visitor:
@@ -72,7 +74,7 @@ def visitor_of(request: HttpRequest) -> Visitor:
 
 def _token_user(request: HttpRequest) -> User | None:
     try:
-        found = ProgramToken().authenticate(request)
+        found = ProgramToken().authenticate(Request(request))
     except AuthenticationFailed as error:
         raise BadToken from error
     return found[0] if found else None

@@ -11,13 +11,13 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from enum import IntEnum
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, NoReturn, TypeAlias, TypeVar
 
 import msgspec
 
 from games.rules.codec import Decoder
 from games.rules.core.errors import Refusal, Unreadable
-from games.rules.core.types import Tagged
+from games.rules.core.types import Value
 
 T = TypeVar("T")
 
@@ -74,7 +74,6 @@ class Allowance:
         self._left -= 1
         return self._left >= 0
 
-    @property
     def patience_ended(self) -> bool:
         return self._left <= -self._burst
 
@@ -96,12 +95,12 @@ class Socket:
             raise Gone
         await self._transmit({"type": "websocket.accept"})
 
-    async def send(self, message: Tagged) -> None:
+    async def send(self, message: Value) -> None:
         """Sends one message. Raises Gone when the client is not there, or doesn't read."""
         text = msgspec.json.encode(message).decode()
         await self._transmit({"type": "websocket.send", "text": text})
 
-    async def close(self, code: int) -> None:
+    async def close(self, code: Close) -> NoReturn:
         """Closes with ``code`` and raises Gone."""
         await self._transmit({"type": "websocket.close", "code": int(code)})
         raise Gone
@@ -113,7 +112,7 @@ class Socket:
     async def next_frame(self, timeout: float) -> str | bytes | None:
         """The next frame, or None after ``wake`` or ``timeout`` seconds. Raises Gone."""
         if self._incoming is None:
-            self._incoming = asyncio.ensure_future(self._receive())  # type: ignore[arg-type]
+            self._incoming = asyncio.ensure_future(self._receive())
         if not self._incoming.done() and not self._woken.is_set():
             woken = asyncio.ensure_future(self._woken.wait())
             try:
