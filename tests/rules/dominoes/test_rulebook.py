@@ -559,6 +559,18 @@ def test_a_preview_tells_the_ends_to_come_and_whether_the_hand_is_empty() -> Non
     assert step.events[0].ends == preview.ends
 
 
+@at_every_table
+def test_a_preview_comes_true(table: Table) -> None:
+    for ply in match_at(table):
+        if isinstance(ply.move, Play):
+            preview = GAME.preview(ply.state, ply.move)
+            assert preview is not None
+            played = ply.step.events[0]
+            assert isinstance(played, Played)
+            assert preview.ends == played.ends
+            assert preview.goes_out == (not ply.step.state.hands[ply.state.turn])
+
+
 def test_drawing_has_no_preview() -> None:
     assert GAME.preview(position(STUCK, line="6|3"), GAME.parse_move("draw")) is None
 
