@@ -249,12 +249,13 @@ export function fitLine(
   let kept: number | null = null;
   for (let count = 0; count <= line.length; count++) {
     const sofar = line.filter((tile) => tile.nth < count);
+    const current: Fit | null = kept === null ? null : measure(sofar, kept);
+    if (current?.scale === LARGEST) continue;
     const best = HALF_WIDTHS.map((halfWidth) => measure(sofar, halfWidth)).reduce((a, b) =>
       b.scale >= a.scale ? b : a,
     );
-    const current: Fit = kept === null ? best : measure(sofar, kept);
-    const needed = current.scale < SMALL ? 1 : WORTH_A_CHANGE;
-    kept = best.scale > current.scale * needed ? best.halfWidth : current.halfWidth;
+    const needed = (current?.scale ?? 0) * ((current?.scale ?? 0) < SMALL ? 1 : WORTH_A_CHANGE);
+    if (best.scale > needed) kept = best.halfWidth;
   }
   return measure(line, kept ?? HALF_WIDTHS[0] ?? 3.5);
 }
