@@ -23,9 +23,9 @@ help:
 	@echo "make format     settle the style"
 
 # -- Python: locked packages in .venv -------------------------------------------------------
-# `make test` adds the tools of development; from then on they stay.
+# Whatever checks the code adds the tools of development; from then on they stay.
 
-ifneq ($(wildcard $(STAMPS)/python-dev),)
+ifneq ($(wildcard $(STAMPS)/python-dev)$(filter test test-long lint types format,$(MAKECMDGOALS)),)
 PYTHON_READY := $(STAMPS)/python-dev
 else
 PYTHON_READY := $(STAMPS)/python-base
@@ -94,7 +94,7 @@ run: $(STAMPS)/static
 PYTEST := $(BIN)/python -m pytest
 NPM := cd frontend && npm run --silent
 
-lint: $(STAMPS)/python-dev $(STAMPS)/catalogue frontend/node_modules/.package-lock.json
+lint: $(PYTHON_READY) $(STAMPS)/catalogue frontend/node_modules/.package-lock.json
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -108,18 +108,18 @@ test: services lint frontend/dist/.vite/manifest.json
 	PANNORI_TEST_DB=sqlite $(PYTEST) -m embedded
 	$(PYTEST) -n 2 --dist worksteal -m "not long"
 
-test-long: services $(STAMPS)/python-dev frontend/dist/.vite/manifest.json
+test-long: services $(PYTHON_READY) frontend/dist/.vite/manifest.json
 	$(PYTEST) -m long
 
 bench: $(STAMPS)/static
 	@$(BIN)/python manage.py bench
 	@$(BIN)/python -m games.ai.arena --matches 40
 
-types: $(STAMPS)/python-dev frontend/node_modules/.package-lock.json
+types: $(PYTHON_READY) frontend/node_modules/.package-lock.json
 	$(BIN)/python manage.py export_openapi
 	$(NPM) types
 
-format: $(STAMPS)/python-dev frontend/node_modules/.package-lock.json
+format: $(PYTHON_READY) frontend/node_modules/.package-lock.json
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	$(NPM) format
