@@ -136,5 +136,9 @@ class User(AbstractBaseUser, PermissionsMixin):
         super().save(*args, **kwargs)
 
     def clean(self) -> None:
+        """Raises ValidationError for a nickname that another user's looks like."""
         super().clean()
         self.nickname_key = nicknames.fold(self.nickname)
+        others = User.objects.exclude(pk=self.pk)
+        if others.filter(nickname_key=self.nickname_key).exists():
+            raise ValidationError({"nickname": wording.NICKNAME_TAKEN})
