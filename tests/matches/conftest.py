@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from games.rules import registry
@@ -39,9 +37,9 @@ def visitor() -> Caller:
 
 
 @pytest.fixture
-def counting(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def counting(monkeypatch: pytest.MonkeyPatch) -> str:
     """A game whose turns have several moves is on offer too; its key."""
     game = CountingGame()
     monkeypatch.setitem(registry._BY_VERSION, (game.key, game.version), game)
     monkeypatch.setitem(registry._LATEST, game.key, game)
-    yield game.key
+    return game.key

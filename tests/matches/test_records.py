@@ -1,0 +1,138 @@
+"""Saved games and replays: whole once a match is over, one's own eyes before."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.matches.callers import OPEN, Caller, Json, computer, let_computers_play, play_on
+
+pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
+
+
+@pytest.fixture
+def ended(ann: Caller) -> Json:
+    match = ann.create(computer(), options={"target": 50})
+    return play_on(match, {0: ann})
+
+
+def replay(caller: Caller, match: Json, **query: str) -> Json:
+    return caller.get(f"/matches/{match['id']}/replay/", **query)
+
+
+def test_the_saved_game_of_a_finished_match_replays_and_its_shuffle_is_the_sealed_one(
+    ann: Caller, ended: Json, visitor: Caller
+) -> None:
+    saved = replay(ann, ended)["saved_game"]
+    assert saved["commitment"] == ended["commitment"]
+    assert saved["secret"] == ended["secret"]
+    assert saved["rules"] == ["dominoes", 1]
+    verdict = visitor.post("/replays/check/", saved)
+    assert verdict == {
+        "replays": True,
+        "rows": len(saved["log"]),
+        "shuffle": "verified",
+        "difference": None,
+    }
+
+
+def test_a_saved_game_that_was_changed_tells_where(ann: Caller, ended: Json) -> None:
+    saved = replay(ann, ended)["saved_game"]
+    plays = [ply for ply, row in enumerate(saved["log"]) if row["move"]["kind"] == "play"]
+    changed = json.loads(json.dumps(saved))
+    changed["log"][plays[3]]["digest"] = "0" * 64
+    verdict = ann.post("/replays/check/", changed)
+    assert (verdict["replays"], verdict["rows"]) == (False, plays[3])
+    assert verdict["difference"]["code"] == "digest_differs"
+    assert str(plays[3]) in verdict["difference"]["message"]
+
+    stacked = json.loads(json.dumps(saved))
+    hands = stacked["log"][0]["move"]["hands"]
+    hands[0], hands[1] = hands[1], hands[0]
+    verdict = ann.post("/replays/check/", stacked)
+    assert (verdict["shuffle"], verdict["difference"]["code"]) == ("differs", "chance_differs")
+
+    resealed = {**saved, "secret": "0" * 64}
+    verdict = ann.post("/replays/check/", resealed)
+    assert verdict["difference"]["code"] == "commitment_differs"
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        (b"{", 400, "malformed"),
+        (b"{}", 400, "missing_field"),
+        (b'{"schema":2}', 400, "malformed"),
+        (b"[" * 200_000, 400, "malformed"),
+        (b'"' + b"x" * 1_000_001 + b'"', 413, "too_large"),
+    ],
+)
+def test_what_is_no_saved_game_is_refused(
+    visitor: Caller, body: bytes, status: int, code: str
+) -> None:
+    error = visitor.post("/replays/check/", body)
+    assert (visitor.status, error["code"]) == (status, code)
+
+
+def test_a_saved_game_of_an_unknown_game_is_refused(ann: Caller, ended: Json) -> None:
+    saved = replay(ann, ended)["saved_game"]
+    error = ann.post("/replays/check/", {**saved, "rules": ["dominoes", 99]})
+    assert (ann.status, error["code"]) == (422, "unknown_game")
+
+
+def test_a_finished_match_is_replayed_through_any_eyes(ann: Caller, ended: Json) -> None:
+    everything = replay(ann, ended)
+    assert everything["viewer"] == "everything"
+    assert all(None not in frame["view"]["hands"] for frame in everything["frames"])
+    mine = replay(ann, ended, viewer="0")
+    assert mine["frames"][0]["view"]["hands"][1] is None
+    watched = replay(ann, ended, viewer="spectator")
+    assert watched["frames"][0]["view"]["hands"] == [None, None]
+    plies = [frame["ply"] for frame in mine["frames"]]
+    assert plies == list(range(len(everything["saved_game"]["log"])))
+    assert everything["frames"][-1]["view"]["scores"] == ended["view"]["scores"]
+    assert replay(ann, ended, viewer="2")["code"] == "malformed"
+
+
+def test_while_a_match_runs_everybody_replays_it_through_their_own_eyes(
+    ann: Caller, ben: Caller, stranger: Caller
+) -> None:
+    match = ann.create(OPEN)
+    ben.post(f"/matches/{match['id']}/seats/")
+    play_on(match, {0: ann, 1: ben}, most=6)
+    for caller, seat, others in ((ann, 0, [1]), (ben, 1, [0]), (stranger, None, [0, 1])):
+        seen = replay(caller, match)
+        assert seen["saved_game"] is None
+        assert seen["viewer"] == ("spectator" if seat is None else seat)
+        first = seen["frames"][0]
+        assert [n for n, hand in enumerate(first["view"]["hands"]) if hand is None] == others
+        assert [n for n, hand in enumerate(first["events"][0]["hands"]) if hand is None] == others
+    for viewer in ("1", "spectator", "everything"):
+        error = replay(ann, match, viewer=viewer)
+        assert (ann.status, error["code"]) == (403, "not_over")
+
+
+def test_events_after_a_version_are_all_there_and_in_order(ann: Caller) -> None:
+    match = ann.create(computer())
+    now = play_on(match, {0: ann}, most=10)
+    whole = ann.get(f"/matches/{match['id']}/events/", after="0")
+    assert [commit["version"] for commit in whole["commits"]] == list(range(1, now["version"] + 1))
+    for after in (1, 5, now["version"] - 1):
+        part = ann.get(f"/matches/{match['id']}/events/", after=str(after))
+        assert part["commits"] == whole["commits"][after:]
+        assert part["view"] == now["view"]
+    for after in (now["version"], now["version"] + 7):
+        assert ann.get(f"/matches/{match['id']}/events/", after=str(after))["commits"] == []
+    for bad in ("-1", "x", "9" * 30, "1.5"):
+        assert ann.get(f"/matches/{match['id']}/events/", after=bad)["code"] == "malformed"
+
+
+def test_an_update_brings_at_most_200_commits(ann: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("games.matches.presenter.MOST_COMMITS", 3)
+    match = ann.create(computer())
+    let_computers_play(match)
+    now = play_on(match, {0: ann}, most=6)
+    first = ann.get(f"/matches/{match['id']}/events/")
+    assert [commit["version"] for commit in first["commits"]] == [1, 2, 3]
+    assert first["version"] == now["version"]
