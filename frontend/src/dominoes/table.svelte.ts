@@ -9,7 +9,7 @@ import type { Sound, Sounds } from "../sound/sounds.ts";
 import type { DealResult, Dominoes, GameEvent, Move, Play, Preview, View } from "./shapes.ts";
 import { afterEvent } from "./shown.ts";
 import { type End, sameTile, type Tile, tileText } from "./tiles.ts";
-import { sentence } from "./words.ts";
+import { drawsSentence, sentence } from "./words.ts";
 
 /** How long others' moves take on screen, in milliseconds. */
 const PACE: Record<Pace, number> = { slow: 1900, normal: 1000, fast: 420, instant: 0 };
@@ -118,8 +118,13 @@ export class DominoTable {
     const ends = this.view.ends;
     if (ends === null) return t("Your turn: open with the glowing tile.");
     const values = { left: ends[0], right: ends[1] };
-    return this.live.legalMoves.some(({ move }) => move.kind === "draw")
-      ? t("Nothing fits {left} or {right}: draw from the boneyard.", values)
+    const same = ends[0] === ends[1];
+    if (this.mayDraw)
+      return same
+        ? t("Nothing fits {left}: draw from the boneyard.", values)
+        : t("Nothing fits {left} or {right}: draw from the boneyard.", values);
+    return same
+      ? t("Your turn: both ends need {left}.", values)
       : t("Your turn: the ends need {left} and {right}.", values);
   }
 
@@ -246,10 +251,19 @@ export class DominoTable {
   private tell(event: GameEvent, quietly: boolean): void {
     const { seats, you } = this.live.match;
     const text = sentence(event, { seats, you });
-    this.said = append(this.said, text);
+    this.said = append(this.said, this.soFar(event) ?? text);
     this.spoken = append(this.spoken, text);
     if (event.kind === "deal_ended") this.dealEnd = event.result;
     if (!quietly) this.sound(event);
+  }
+
+  /** Several draws of another in a row, in one sentence for the message line. */
+  private soFar(event: GameEvent): string | null {
+    if (event.kind !== "drew" || event.seat === this.you) return null;
+    const { signs } = this.view;
+    const since = signs.findLastIndex((sign) => sign.seat !== event.seat || sign.kind !== "draw");
+    const draws = signs.slice(since + 1).filter(({ after }) => after === this.view.line.length);
+    return drawsSentence(event.seat, draws.length, this.live.match);
   }
 
   /** Says aloud that it is the player's turn, and what can be done. */

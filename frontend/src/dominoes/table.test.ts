@@ -296,6 +296,22 @@ describe("what the others do", () => {
     expect(table.spoken.map(({ text }) => text)).toHaveLength(2);
   });
 
+  it("counts one opponent's draws of a turn in one sentence, and speaks each", async () => {
+    const drew = ({ events, by }: Recorded) => by === 1 && events[0]?.kind === "drew";
+    const first = commits.findIndex(
+      (commit, at) =>
+        drew(commit) && drew(commits[at + 1] as Recorded) && !drew(commits[at - 1] as Recorded),
+    );
+    sit(first - 1);
+    heldToSocket.say(update(commits[first] as Recorded, commits[first + 1] as Recorded));
+    await pass(3_000);
+    expect(table.said.at(-1)?.text).toBe("Computer draws 2 tiles.");
+    expect(table.spoken.slice(0, 2).map(({ text }) => text)).toEqual([
+      "Computer draws a tile.",
+      "Computer draws a tile.",
+    ]);
+  });
+
   const dealEnd = find((commit) => commit.events.some(({ kind }) => kind === "deal_ended"));
 
   it("waits at a deal's end for the player, and shows the next deal after", async () => {

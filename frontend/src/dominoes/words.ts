@@ -97,6 +97,12 @@ function drewSentence(seat: Seat, tile: Tile | null, company: Company): string {
   return tile === null ? t("{name} draws a tile.", values) : t("{name} draws {tile}.", values);
 }
 
+/** How many tiles somebody has drawn in this turn. */
+export function drawsSentence(seat: Seat, n: number, company: Company): string {
+  const name = seatName(company, seat);
+  return tn("{name} draws {n} tile.", "{name} draws {n} tiles.", n, { name });
+}
+
 /** How the deal ended and who scored. */
 export function dealSentence(result: DealResult, company: Company): string {
   if (result.winner === null)
