@@ -35,6 +35,7 @@ class Listed:
     others: str
     table: str
     turn: str
+    seated: bool
     my_turn: bool
     result: str
     won: bool
@@ -66,6 +67,7 @@ def _listed(match: Match, user: User | None) -> Listed:
         others=", ".join(seat_name(seat) for seat in seats if seat is not mine),
         table=_table(match),
         turn=_turn(match, seats, mine),
+        seated=mine is not None,
         my_turn=mine is not None and match.to_act == mine.number,
         result=_result(match, mine),
         won=match.state == Match.State.FINISHED and mine is not None and mine.rank == 1,
