@@ -19,11 +19,6 @@ def nickname_is_taken(nickname: str) -> bool:
     return User.objects.filter(nickname_key=nicknames.fold(nickname)).exists()
 
 
-def email_is_taken(email: str) -> bool:
-    """Whether somebody has this e-mail address, in upper or lower case."""
-    return User.objects.filter(email__iexact=email).exists()
-
-
 def idle_guests(now: datetime) -> QuerySet[User]:
     """Guests who have not been about for 30 days."""
     return User.objects.filter(is_guest=True, last_seen__lt=now - GUEST_KEPT_FOR)
