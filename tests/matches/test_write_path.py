@@ -147,7 +147,7 @@ def test_advance_is_a_compare_and_set(ann: Caller) -> None:
     row = stored(ann.create(computer()))
     one = store.Row(ply=row.ply_count, seat=0, move="{}", digest="0" * 64, at=clock.now(), author=0)
     fields = store.Fields(ply_count=row.ply_count + 1)
-    change = {"match_id": row.pk, "rows": [one], "fields": fields}
+    change: dict[str, Any] = {"match_id": row.pk, "rows": [one], "fields": fields}
     assert not store.advance(expected_version=row.version + 1, **change)
     assert not store.advance(expected_version=row.version - 1, **change)
     assert LogRow.objects.filter(match=row).count() == row.ply_count

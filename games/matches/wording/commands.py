@@ -12,7 +12,6 @@ if TYPE_CHECKING:
 COMMANDS: Final[dict[str, StrPromise]] = {
     # what was sent
     "malformed": _("This can't be read: something is wrong at {at}."),
-    "not_json": _("This can't be read: it is not JSON."),
     "unknown_kind": _("This can't be read: there is no such kind at {at}."),
     "unknown_field": _("This can't be read: {field} at {at} is not known."),
     "missing_field": _("This can't be read: {field} at {at} is missing."),

@@ -1,0 +1,101 @@
+"""Every code that can be raised has a sentence, and every sentence's gaps can be filled."""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from games.matches import wording
+from games.matches.wording.commands import COMMANDS
+from games.rules.core.errors import Refusal
+
+ROOT: Final = Path(__file__).parents[2]
+RAISERS: Final = {
+    *("Refusal", "_refuse", "Difference", "BadMessage"),
+    *("Malformed", "NotLoggedIn", "NotAllowed", "NotFound", "Conflict", "Illegal", "TooMany"),
+}
+
+
+def codes_in(*places: str) -> Iterator[str]:
+    """The first argument, where it is a plain word, of everything that refuses."""
+    for node in _nodes(*places):
+        if isinstance(node, ast.Call) and node.args:
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            code = node.args[0]
+            if name in RAISERS and isinstance(code, ast.Constant) and isinstance(code.value, str):
+                yield code.value
+
+
+def codes_built_in(*places: str) -> Iterator[str]:
+    """The codes that errors give themselves, and those of the framework's errors."""
+    for node in _nodes(*places):
+        if isinstance(node, ast.FunctionDef) and node.name == "__init__":
+            for default in node.args.defaults:
+                if isinstance(default, ast.Constant) and isinstance(default.value, str):
+                    yield default.value
+        elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "__init__":
+            if node.args and isinstance(node.args[0], ast.Constant):
+                yield str(node.args[0].value)
+        elif isinstance(node, ast.Tuple) and len(node.elts) == 2:
+            status, code = node.elts
+            if isinstance(status, ast.Attribute) and isinstance(code, ast.Constant):
+                yield str(code.value)
+
+
+def _nodes(*places: str) -> Iterator[ast.AST]:
+    for place in places:
+        path = ROOT / place
+        for file in [path] if path.is_file() else path.rglob("*.py"):
+            yield from ast.walk(ast.parse(file.read_text()))
+
+
+SHARED: Final = {
+    *codes_in("games/matches", "games/rules/core"),
+    *codes_in(*(f"games/rules/{name}.py" for name in ("replay", "saved", "registry", "codec"))),
+    *codes_built_in("games/matches/errors.py", "games/matches/api/errors.py"),
+    *("unknown_field", "missing_field"),
+} - {""}
+
+
+def test_the_search_finds_codes() -> None:
+    assert {"stale_version", "not_found", "cannot_undo", "seat_count", "digest_differs"} <= SHARED
+
+
+@pytest.mark.parametrize("code", sorted(SHARED))
+def test_every_code_of_services_api_and_core_has_a_sentence(code: str) -> None:
+    assert wording.sentence(code) is not None
+
+
+@pytest.mark.parametrize("code", sorted(set(codes_in("games/rules/dominoes"))))
+def test_every_code_of_dominoes_has_a_sentence(code: str) -> None:
+    assert code in wording.RULES["dominoes"]
+
+
+def test_no_sentence_is_for_a_code_that_nobody_raises() -> None:
+    dominoes = set(codes_in("games/rules/dominoes"))
+    assert set(wording.RULES["dominoes"]) <= dominoes
+    assert set(COMMANDS) <= SHARED
+
+
+def test_a_sentence_is_filled_with_the_details_as_a_reader_writes_them() -> None:
+    refusal = Refusal("does_not_match", {"tile": (6, 4), "end": "left", "number": 3}, "matching")
+    text = wording.message(refusal, game="dominoes")
+    assert "[6|4]" in text
+    assert "3" in text
+    assert "{" not in text
+
+
+def test_an_unknown_code_still_says_something() -> None:
+    assert wording.message(Refusal("who_knows"))
+
+
+@pytest.mark.parametrize("sentences", [COMMANDS, *wording.RULES.values()])
+def test_gaps_are_plain_names(sentences: dict[str, object]) -> None:
+    for text in map(str, sentences.values()):
+        names = [name for _, name, _, _ in string.Formatter().parse(text) if name is not None]
+        assert all(name.isidentifier() for name in names)
