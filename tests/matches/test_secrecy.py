@@ -6,10 +6,12 @@ import itertools
 import logging
 import random
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import games.matches
 from games.matches.models import LogRow, Match, Snapshot
 from games.matches.tables import load
 from games.rules import replay
@@ -98,6 +100,16 @@ def test_the_search_finds_what_is_there(ann: Caller, ben: Caller) -> None:
     assert anns.leaks(ben.heard[-1])
     assert not bens.leaks(ben.heard[-1])
     assert anns.leaks(row.log.get(ply=0).digest.encode())
+
+
+def test_the_secret_is_touched_by_the_services_alone() -> None:
+    matches = Path(games.matches.__file__).parent
+    touching = {
+        str(path.relative_to(matches))
+        for path in matches.rglob("*.py")
+        if "MatchSecret" in path.read_text() and "migrations" not in path.parts
+    }
+    assert touching == {"models.py", "services/matches.py", "services/secrets.py"}
 
 
 # -- exchanging what can't be seen ------------------------------------------------------
