@@ -2,7 +2,7 @@
 
 Source: rules document, "The computer's levels". Its five points: memory (i) and counting (iii)
 are the business of ``knowledge``; steering (ii), its own room (iv) and blocking (v) are terms
-of a play's worth here.
+of a play's worth here. What counting comes to when nothing is left to draw is ``endplay``.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from math import prod
 from typing import Final
 
 from games.ai.dominoes.choices import Choice, distinct_choices, other_half
+from games.ai.dominoes.endplay import best_endplays
 from games.ai.dominoes.knowledge import Knowledge, knowledge
 from games.ai.policy import Policy
 from games.rules.core.chance import Rng
@@ -41,12 +42,13 @@ RASH: Final = 1000.0
 
 
 class Hard(Policy[View, Move]):
-    version = 1
+    version = 2
 
     def choose(self, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
         worth_here = partial(worth, view=view, known=knowledge(view))
+        choices = best_endplays(view, distinct_choices(view, moves))
         # Shuffled first, so that equals are chosen evenly.
-        return max(rng.shuffled(distinct_choices(view, moves)), key=worth_here).play
+        return max(rng.shuffled(choices), key=worth_here).play
 
 
 def worth(choice: Choice, view: View, known: Knowledge) -> float:

@@ -1,0 +1,136 @@
+"""Compiled kernels: the same as their source, never older than it, and never needed."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from games.ai import kernels
+from games.ai.kernels.__main__ import CannotCompile, compile_kernel
+from tests.rules.tables import dice
+
+KERNEL = "games.ai.dominoes.kernel"
+
+COMPILER = (sysconfig.get_config_var("CC") or "cc").split()[0]
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder into which the kernels were compiled."""
+    if shutil.which(COMPILER) is None:
+        pytest.skip(f"no C compiler: {COMPILER}")
+    folder = tmp_path_factory.mktemp("kernels")
+    for name in kernels.KERNELS:
+        compile_kernel(name, folder)
+    return folder
+
+
+def compiled_and_plain(folder: Path) -> tuple[ModuleType, ModuleType]:
+    both = (
+        kernels.load(KERNEL, kernels.compiled_path(KERNEL, folder)),
+        kernels.load(KERNEL, kernels.source_of(KERNEL)),
+    )
+    assert [str(module.__file__).endswith(".py") for module in both] == [False, True]
+    return both
+
+
+def dealt(kernel: ModuleType, seats: int, draws: bool, seed: int) -> Any:
+    order = dice(seats, draws, seed).shuffled(range(kernel.TILES))
+    sets = [sum(1 << tile for tile in order[at : at + 7]) for at in range(0, 28, 7)]
+    return kernel.deal(sets[:seats], sum(sets[seats:]), draws)
+
+
+def all_of(position: Any) -> list[Any]:
+    return [getattr(position, name) for name in (
+        "hands", "boneyard", "draws", "left", "right", "turn", "passes", "drawing", "over",
+    )]  # fmt: skip
+
+
+def test_a_compiled_kernel_plays_every_deal_as_its_source_does(compiled: Path) -> None:
+    fast, plain = compiled_and_plain(compiled)
+    assert fast.HALVES == plain.HALVES
+    for seats in (2, 3, 4):
+        for draws in (False, True):
+            for seed in range(150):
+                ours, theirs = (dealt(kernel, seats, draws, seed) for kernel in (fast, plain))
+                choices = dice("choices", seats, draws, seed)
+                while not theirs.over:
+                    assert all_of(ours.copy()) == all_of(theirs)
+                    assert ours.moves() == theirs.moves()
+                    move = choices.choice(theirs.moves())
+                    ours.apply(move)
+                    theirs.apply(move)
+                assert ours.moves() == []
+                assert (ours.winner(), ours.points()) == (theirs.winner(), theirs.points())
+
+
+def test_a_compiled_search_finds_the_same_worth_in_as_many_nodes(compiled: Path) -> None:
+    fast, plain = compiled_and_plain(compiled)
+
+    def searched(kernel: ModuleType, seed: int, nodes: int) -> int | None:
+        position = dealt(kernel, 2, False, seed)
+        for _ in range(8):
+            if not position.over:
+                position.apply(position.moves()[0])
+        try:
+            worth: int = kernel.EndSearch(nodes).worth(position, position.turn)
+        except kernel.OutOfNodes:
+            return None
+        return worth
+
+    for nodes in (40, 4000):
+        found = [(searched(fast, seed, nodes), searched(plain, seed, nodes)) for seed in range(60)]
+        assert all(ours == theirs for ours, theirs in found)
+        assert any(ours is not None for ours, _ in found)
+    assert len({ours for ours, _ in found}) > 10
+
+
+def test_imports_find_the_compiled_kernel(compiled: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, KERNEL, ModuleType("whatever was imported"))
+    kernels.prefer_compiled(KERNEL, compiled)
+    assert sys.modules[KERNEL].__file__ == str(kernels.compiled_path(KERNEL, compiled))
+
+
+def test_what_was_compiled_from_other_source_is_not_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    older = kernels.compiled_path(KERNEL, tmp_path)
+    older.parent.mkdir()
+    older.write_bytes(b"not even a library")
+    edited = tmp_path / "kernel.py"
+    edited.write_text(f"{kernels.source_of(KERNEL).read_text()}\nTILES_MORE = 1\n")
+    monkeypatch.setattr(kernels, "source_of", lambda name: edited)
+    plain = ModuleType("the plain one")
+    monkeypatch.setitem(sys.modules, KERNEL, plain)
+    kernels.prefer_compiled(KERNEL, tmp_path)
+    assert sys.modules[KERNEL] is plain
+
+
+def test_without_anything_compiled_the_plain_kernel_serves(tmp_path: Path) -> None:
+    program = (
+        "from pathlib import Path; from games.ai import kernels;"
+        f"kernels.prefer_compiled.__defaults__ = (Path({str(tmp_path)!r}),);"
+        f"from games.ai.dominoes import kernel; print(kernel.__file__)"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    assert ran.stdout.strip() == str(kernels.source_of(KERNEL))
+
+
+def test_source_that_does_not_compile_is_reported_and_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = tmp_path / "kernel.py"
+    broken.write_text("TILES: int = 'twenty-eight'\n")
+    monkeypatch.setattr("games.ai.kernels.__main__.source_of", lambda name: broken)
+    with pytest.raises(CannotCompile, match="Incompatible types"):
+        compile_kernel(KERNEL, tmp_path / "made")
+    assert not (tmp_path / "made").exists()
