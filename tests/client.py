@@ -142,10 +142,11 @@ class Live:
 
     async def wait_for_turn(self) -> bool:
         """True once this seat is to act, False once the match is over."""
-        while not self.my_turn:
-            if self.status["state"] != "running":
-                return False
-            await self.receive()
+        async with asyncio.timeout(PATIENCE):
+            while not self.my_turn:
+                if self.status["state"] != "running":
+                    return False
+                await self.receive()
         return True
 
     async def play(self, *, moves: int = 10_000, choose: Choose | None = None) -> Json:
