@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from msgspec import UNSET, Meta, Raw, UnsetType
 
+from games.rules.core.acts import Act
 from games.rules.core.errors import Detail
 from games.rules.core.types import Outcome, Seat, Tagged, Value
 
@@ -243,7 +244,7 @@ class GuestPayload(Value, frozen=True):
 
 class ReplayFrame(Value, frozen=True):
     """One row of the log as the viewer may see it: who acted (None for chance and acts of the
-    core), what happened, and the view after it."""
+    core), what happened, and the view after it. ``act`` is there only for acts of the core."""
 
     ply: int
     version: int
@@ -251,6 +252,7 @@ class ReplayFrame(Value, frozen=True):
     at: str
     events: tuple[GameEvent, ...]
     view: GameView
+    act: Act | UnsetType = UNSET
 
 
 class ReplayPayload(Value, frozen=True, kw_only=True):

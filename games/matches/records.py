@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Raw
+from msgspec import UNSET, Raw
 
 from games.matches.clock import iso
 from games.matches.errors import NotAllowed
@@ -15,6 +15,7 @@ from games.matches.services.secrets import revealed
 from games.matches.tables import Table, played_rows
 from games.rules import replay, saved
 from games.rules.codec import codec, encode
+from games.rules.core.acts import Act
 from games.rules.core.types import EVERYTHING, Seat, Viewer
 
 
@@ -66,6 +67,7 @@ def replay_payload(table: Table, you: int | None, viewer: Viewer) -> ReplayPaylo
                 at=iso(row.at),
                 events=redacted(table, played.row.events, viewer),
                 view=Raw(encode(game.view(played.position.state, viewer))),
+                act=played.row.move if isinstance(played.row.move, Act) else UNSET,
             )
             for row, played in played_rows(match, game, empty, rows=match.ply_count)
         ),

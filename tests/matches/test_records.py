@@ -113,6 +113,14 @@ def test_while_a_match_runs_everybody_replays_it_through_their_own_eyes(
         assert (ann.status, error["code"]) == (403, "not_over")
 
 
+def test_a_replay_tells_who_resigned(ann: Caller) -> None:
+    match = ann.create(computer())
+    ann.act(match, "resign")
+    frames = replay(ann, match)["frames"]
+    assert frames[-1]["act"] == {"kind": "resign", "seat": 0}
+    assert "act" not in frames[0]
+
+
 def test_events_after_a_version_are_all_there_and_in_order(ann: Caller) -> None:
     match = ann.create(computer())
     now = play_on(match, {0: ann}, most=10)

@@ -280,6 +280,15 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * Abort
+         * @description The match ends without a result.
+         */
+        Abort: {
+            /** @enum {unknown} */
+            kind: "abort";
+            reason: string;
+        };
+        /**
          * Ack
          * @description The command is stored; its events came before this, to every socket of the match.
          */
@@ -935,9 +944,10 @@ export interface components {
         /**
          * ReplayFrame
          * @description One row of the log as the viewer may see it: who acted (None for chance and acts of the
-         *     core), what happened, and the view after it.
+         *     core), what happened, and the view after it. ``act`` is there only for acts of the core.
          */
         ReplayFrame: {
+            act?: components["schemas"]["Resign"] | components["schemas"]["TimeOut"] | components["schemas"]["TakeOver"] | components["schemas"]["Undo"] | components["schemas"]["Abort"];
             at: string;
             events: components["schemas"]["GameEvent"][];
             ply: number;
@@ -965,6 +975,15 @@ export interface components {
             state: "aborted" | "finished" | "open" | "running" | "voided";
             viewer: number | ("everything" | "spectator");
             you: number | null;
+        };
+        /**
+         * Resign
+         * @description The seat gives up and ranks behind everyone who didn't.
+         */
+        Resign: {
+            /** @enum {unknown} */
+            kind: "resign";
+            seat: number;
         };
         /**
          * SavedGame
@@ -1041,6 +1060,34 @@ export interface components {
             seat: number;
             /** @default [] */
             tie_break?: number[];
+        };
+        /**
+         * TakeOver
+         * @description From here on the computer plays the seat, at ``level``.
+         */
+        TakeOver: {
+            /** @enum {unknown} */
+            kind: "take_over";
+            level: string;
+            seat: number;
+        };
+        /**
+         * TimeOut
+         * @description The seat's clock ran out; it ranks as one that resigned.
+         */
+        TimeOut: {
+            /** @enum {unknown} */
+            kind: "time_out";
+            seat: number;
+        };
+        /**
+         * Undo
+         * @description The match goes on from the position after log row ``to`` (-1: from the start).
+         */
+        Undo: {
+            /** @enum {unknown} */
+            kind: "undo";
+            to: number;
         };
     };
     responses: never;
