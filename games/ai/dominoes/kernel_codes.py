@@ -6,13 +6,11 @@ from collections.abc import Iterable
 from typing import Final, assert_never
 
 from games.ai.dominoes import kernel
-from games.ai.dominoes.choices import own_hand
-from games.rules.dominoes.line import ends_of, tile_of
+from games.rules.dominoes.line import ends_of
 from games.rules.dominoes.moves import Deal, Draw, Drawn, Move, Pass, Play
 from games.rules.dominoes.refusals import has_boneyard
 from games.rules.dominoes.state import State
-from games.rules.dominoes.tiles import ALL_TILES, Tile
-from games.rules.dominoes.views import View
+from games.rules.dominoes.tiles import Tile
 
 NUMBER: Final[dict[Tile, int]] = {tile: number for number, tile in enumerate(kernel.HALVES)}
 
@@ -50,22 +48,4 @@ def from_state(state: State) -> kernel.Position:
     position.drawing = state.phase == "drawing"
     if state.line:
         position.left, position.right = ends_of(state.line)
-    return position
-
-
-def from_view_of_two(view: View) -> kernel.Position | None:
-    """The deal as the seat to play knows it: of two, with nothing left to draw.
-
-    All that it can't see is then in the other hand. None for any other view.
-    """
-    if len(view.counts) != 2 or view.boneyard or view.ends is None or view.turn is None:
-        return None
-    own = own_hand(view)
-    others = set(ALL_TILES).difference(own, map(tile_of, view.line))
-    hands = [tiles_as_set(own), tiles_as_set(others)]
-    if view.seat != 0:
-        hands.reverse()
-    position = kernel.Position(hands, boneyard=0, draws=False, turn=view.turn)
-    position.passes = view.passes
-    position.left, position.right = view.ends
     return position

@@ -39,13 +39,19 @@ def compile_kernel(name: str, folder: Path = COMPILED) -> Path:
 
 
 def main() -> None:
-    """Compile what is not compiled yet, and drop what was compiled from other source."""
+    """Compile what is not compiled yet, and drop what was compiled from other source.
+
+    Raises SystemExit with what the compiler said.
+    """
     wanted = {name: compiled_path(name) for name in KERNELS}
     for stale in set(COMPILED.glob("*")) - {path.parent for path in wanted.values()}:
         shutil.rmtree(stale)
     for name, path in wanted.items():
         if not path.exists():
-            compile_kernel(name)
+            try:
+                compile_kernel(name)
+            except CannotCompile as error:
+                raise SystemExit(str(error)) from None
         sys.stdout.write(f"{path}\n")
 
 

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from games.ai.dominoes import hard
 from games.ai.dominoes.choices import Choice, distinct_choices
-from games.ai.dominoes.endplay import NODES, best_endplays
-from games.ai.dominoes.kernel_codes import from_state, from_view_of_two
+from games.ai.dominoes.endplay import NODES, best_endplays, known_state
 from games.ai.dominoes.knowledge import knowledge
 from games.rules.core.types import Seat, Setup
 from games.rules.dominoes.moves import Move
@@ -133,15 +132,10 @@ def test_without_enough_nodes_nothing_is_ruled_out() -> None:
 def test_while_tiles_are_unknown_nothing_is_ruled_out() -> None:
     state = replace(TWO_AND_THREE, hands=(((2, 2),), TWO_AND_THREE.hands[1]), boneyard=((3, 3),))
     view = GAME.view(state, 1)
-    assert from_view_of_two(view) is None
+    assert known_state(view) is None
     assert best_endplays(view, choices(state)) == choices(state)
 
 
-def test_the_view_of_two_tells_the_position() -> None:
-    for state in ends(5, at_most=12):
-        known = from_view_of_two(GAME.view(state, state.turn))
-        whole = from_state(state)
-        assert known is not None
-        assert (known.hands, known.boneyard, known.turn) == (whole.hands, 0, whole.turn)
-        assert (known.left, known.right) == (whole.left, whole.right)
-        assert known.moves() == whole.moves()
+def test_the_view_of_two_tells_the_whole_position() -> None:
+    for state in ends(20, at_most=28):
+        assert known_state(GAME.view(state, state.turn)) == state
