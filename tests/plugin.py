@@ -141,7 +141,7 @@ def _start_server(
             user=user,
             cwd=log.parent,
             start_new_session=True,
-            preexec_fn=lambda: _end_with_parent(end),  # noqa: PLW1509  no threads yet
+            preexec_fn=lambda: end_with_parent(end),  # noqa: PLW1509  no threads yet
         )
     atexit.register(_stop, process, end)
     deadline = time.monotonic() + 30
@@ -161,8 +161,8 @@ def _stop(process: subprocess.Popen[bytes], end: signal.Signals) -> None:
             process.wait()
 
 
-def _end_with_parent(end: signal.Signals) -> None:
-    """Asks the kernel (Linux) to signal this process when the test run is killed."""
+def end_with_parent(end: signal.Signals) -> None:
+    """Runs in a new child: asks the kernel (Linux) for a signal when its parent is gone."""
     if sys.platform == "linux":
         parent_death_signal = 1
         ctypes.CDLL(None).prctl(parent_death_signal, int(end))

@@ -10,12 +10,14 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import NamedTuple, Self
 
-from tests.plugin import free_port
+import psycopg
+
+from tests.plugin import end_with_parent, free_port
 
 ROOT = Path(__file__).resolve().parents[1]
 PATIENCE = 40.0
@@ -45,6 +47,7 @@ class Process:
                 stdout=output,
                 stderr=output,
                 start_new_session=True,
+                preexec_fn=lambda: end_with_parent(signal.SIGTERM),  # noqa: PLW1509
             )
         return self
 
@@ -128,6 +131,33 @@ def beat(*, env: Mapping[str, str], log: Path) -> Process:
     """Celery's beat of production."""
     options = "--scheduler celery.beat:Scheduler --pidfile= --loglevel INFO"
     return Process(f"-m celery -A config.celery beat {options}".split(), env=env, log=log)
+
+
+class LiveDatabase(NamedTuple):
+    """A database beside the one of the tests, and the environment that leads processes to it."""
+
+    env: dict[str, str]
+    conninfo: str
+
+
+@contextlib.contextmanager
+def live_database(name: str, settings: str) -> Iterator[LiveDatabase]:
+    """An empty database of PostgreSQL with today's schema; gone afterwards."""
+    folder = os.environ["DATABASE_URL"].removeprefix("postgres://").rpartition("/")[0]
+    server = f"host={folder} user=pannori dbname=postgres"
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    env = {
+        "DATABASE_URL": f"postgres://{folder}/{name}",
+        "CHANNEL_PREFIX": name,
+        "DJANGO_SETTINGS_MODULE": settings,
+    }
+    try:
+        manage("migrate", "-v", "0", env=env)
+        yield LiveDatabase(env, f"host={folder} user=pannori dbname={name}")
+    finally:
+        with psycopg.connect(server, autocommit=True) as connection:
+            connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
 
 
 def manage(*arguments: str, env: Mapping[str, str]) -> str:
