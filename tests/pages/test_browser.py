@@ -4,19 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser
 
-from tests.servers import Server, manage
+from tests.browser import DESK, PHONE, Visitor, chromium, embedded_server
 
 pytestmark = pytest.mark.e2e
 
-ARGUMENTS = (
-    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
-    "--disable-background-networking --disable-component-update --disable-sync"
-)
 PAGES = [
     "/",
     "/lobby/",
@@ -26,69 +21,19 @@ PAGES = [
     "/account/signup/",
     "/account/settings/",
 ]
-PHONE = (390, 844)
-DESK = (1280, 800)
-
-
-class Visitor:
-    """A fresh browser profile that notes what it asked for and what went wrong."""
-
-    def __init__(self, browser: Browser, url: str, size: tuple[int, int], scheme: str) -> None:
-        self.url = url
-        self.context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            color_scheme="dark" if scheme == "dark" else "light",
-            reduced_motion="reduce",
-        )
-        self.page: Page = self.context.new_page()
-        self.asked: list[Request] = []
-        self.complaints: list[str] = []
-        self.page.on("request", self._note)
-        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("console", self._heed)
-
-    def _note(self, request: Request) -> None:
-        self.asked.append(request)
-
-    def _heed(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
-            self.complaints.append(message.text)
-
-    def goto(self, path: str) -> Page:
-        self.page.goto(f"{self.url}{path}")
-        return self.page
-
-    def start_match(self) -> None:
-        self.page.click(".play-form [type=submit]")
-        self.page.wait_for_url("**/matches/*/")
-
-    def kept(self, key: str) -> dict[str, object]:
-        found: dict[str, object] = json.loads(
-            self.page.evaluate("key => localStorage.getItem(key)", key) or "{}"
-        )
-        return found
 
 
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder: Path = tmp_path_factory.mktemp("pages")
-    env = {
-        "DJANGO_SETTINGS_MODULE": "config.settings.test_embedded",
-        "PANNORI_DATA_DIR": str(folder),
-    }
-    manage("migrate", "-v", "0", env=env)
-    with Server(env=env, log=folder / "log") as server:
-        yield server.url
+    folder = tmp_path_factory.mktemp("pages")
+    with embedded_server(folder, "config.settings.test_embedded") as url:
+        yield url
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=ARGUMENTS.split()
-        )
+    with chromium() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -46,7 +46,6 @@ export class DominoTable {
   /** The tile whose end is still to be named. */
   asking: Tile | null = $state.raw(null);
   drag: Drag | null = $state.raw(null);
-  sending = $state(false);
   refusal: ErrorPayload | null = $state.raw(null);
   /** The deal that has just ended, until the player goes on. */
   dealEnd: DealResult | null = $state.raw(null);
@@ -57,6 +56,8 @@ export class DominoTable {
   spoken: readonly Said[] = $state.raw([]);
   /** Where the board has its ends: filled in by the board, asked by whoever drops a tile. */
   endAt: (x: number, y: number) => End | null = () => null;
+  /** The version on which a move is under way: nobody plays twice on one. */
+  private playedOn: number | null = $state(null);
 
   constructor(
     match: MatchPayload<Dominoes>,
@@ -94,6 +95,15 @@ export class DominoTable {
 
   get myTurn(): boolean {
     return this.live.legalMoves.length > 0;
+  }
+
+  private get moving(): boolean {
+    return this.playedOn === this.live.match.version;
+  }
+
+  /** Whether a move is on its way, or something is still being shown. */
+  get busy(): boolean {
+    return this.moving || this.view !== this.live.match.view;
   }
 
   get mayDraw(): boolean {
@@ -173,20 +183,19 @@ export class DominoTable {
   }
 
   private try(move: Move, { endNamed } = { endNamed: true }): void {
-    if (this.sending) return;
+    if (this.moving) return;
     this.refusal = null;
     const legal = this.live.legalMoves.some((choice) => sameMove(choice.move, move));
     void (legal ? this.send(move) : this.explain(move, endNamed));
   }
 
   private async send(move: Move): Promise<void> {
-    this.sending = true;
+    this.playedOn = this.live.match.version;
     try {
       await this.live.play(move);
     } catch (error) {
+      this.playedOn = null;
       this.refuse(error);
-    } finally {
-      this.sending = false;
     }
   }
 

@@ -151,6 +151,20 @@ describe("a tile of the hand", () => {
     expect(sentMoves()).toHaveLength(1);
   });
 
+  it("may follow a draw before the draw's own answer has come", async () => {
+    const drawn = find(
+      (commit) =>
+        commit.by === 0 && commit.events[0]?.kind === "drew" && playsIn(commit).length > 0,
+    );
+    sit(drawn - 1).draw();
+    heldToSocket.say(update(commits[drawn] as Recorded));
+    await pass(0);
+    const [choice] = playsIn(commits[drawn] as Recorded);
+    if (choice?.move.kind !== "play") throw new Error("No tile to play");
+    table.playAt(choice.move.tile, choice.move.end ?? "left");
+    expect(sentMoves()).toEqual([{ kind: "draw" }, choice.move]);
+  });
+
   it("dropped near an end goes there; dropped elsewhere it returns to the hand", () => {
     const move = tileWith(oneWay, 1);
     sit(oneWay);

@@ -1,0 +1,95 @@
+"""A real browser for tests: a fresh profile that notes what it asked for and what went wrong."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+
+from tests.servers import Server, manage
+
+ARGUMENTS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
+    "--disable-background-networking --disable-component-update --disable-sync"
+)
+PHONE = (390, 844)
+DESK = (1280, 800)
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=ARGUMENTS.split()
+        )
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def embedded_server(folder: Path, settings: str) -> Iterator[str]:
+    """The embedded default, as a process of its own on data of its own; its address."""
+    env = {
+        "DJANGO_SETTINGS_MODULE": settings,
+        "PANNORI_DATA_DIR": str(folder),
+    }
+    manage("migrate", "-v", "0", env=env)
+    with Server(env=env, log=folder / "log") as server:
+        yield server.url
+
+
+class Visitor:
+    """A fresh browser profile that notes what it asked for and what went wrong."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        size: tuple[int, int],
+        scheme: str = "light",
+        *,
+        touch: bool = False,
+    ) -> None:
+        self.url = url
+        self.context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if scheme == "dark" else "light",
+            reduced_motion="reduce",
+            has_touch=touch,
+        )
+        self.asked: list[Request] = []
+        self.complaints: list[str] = []
+        self.page = self.open_page()
+
+    def open_page(self) -> Page:
+        """A new tab, which is the visitor's page from now on."""
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.page.on("request", self._note)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", self._heed)
+        return self.page
+
+    def _note(self, request: Request) -> None:
+        self.asked.append(request)
+
+    def _heed(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def goto(self, path: str) -> Page:
+        self.page.goto(f"{self.url}{path}")
+        return self.page
+
+    def start_match(self) -> None:
+        self.page.click(".play-form [type=submit]")
+        self.page.wait_for_url("**/matches/*/")
+
+    def kept(self, key: str) -> dict[str, object]:
+        found: dict[str, object] = json.loads(
+            self.page.evaluate("key => localStorage.getItem(key)", key) or "{}"
+        )
+        return found

@@ -1,0 +1,201 @@
+"""The dominoes table as a player sees it in a browser."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from playwright.sync_api import Locator, Page
+
+from tests.browser import Visitor
+from tests.e2e.chance import COOKIE
+
+PATIENCE: Final = 90.0
+
+Press = Callable[[Locator], None]
+
+
+class Table:
+    """Plays by what is on screen alone: what glows, what is asked, what a dialog offers."""
+
+    def __init__(self, visitor: Visitor, prefix: str = "") -> None:
+        self.visitor = visitor
+        self.page: Page = visitor.page
+        self.prefix = prefix
+        self.page.set_default_timeout(15_000)
+
+    def settle_chance(self, lot: int) -> None:
+        """Matches begun from now on are the same in every run."""
+        cookie = {"name": COOKIE, "value": str(lot), "url": self.visitor.url}
+        self.page.context.add_cookies([cookie])
+
+    def remember(self, choices: dict[str, object]) -> None:
+        """As if these had been chosen in this browser before. Leads to the start page."""
+        self.visitor.goto(f"{self.prefix}/")
+        self.page.evaluate(
+            "choices => localStorage.setItem('pannori.dominoes.choices', JSON.stringify(choices))",
+            choices,
+        )
+
+    def sit_down(
+        self, *levels: str, variant: str = "draw", target: int = 50, pace: str = "instant"
+    ) -> str:
+        """A new match against computers; its id."""
+        self.remember({"pace": pace})
+        cookies = {
+            cookie.get("name"): cookie.get("value") for cookie in self.page.context.cookies()
+        }
+        seats: list[dict[str, str]] = [{"kind": "me"}]
+        seats += [{"kind": "computer", "level": level} for level in levels or ("easy",)]
+        options = {"variant": variant, "target": target}
+        answer = self.page.request.post(
+            f"{self.visitor.url}/api/v1/matches/",
+            data=json.dumps({"game": "dominoes", "options": options, "seats": seats}),
+            headers={
+                "Content-Type": "application/json",
+                "X-CSRFToken": str(cookies["csrftoken"]),
+                "Referer": self.visitor.url,
+            },
+        )
+        assert answer.ok, answer.text()
+        match_id: str = answer.json()["id"]
+        self.open(match_id)
+        return match_id
+
+    def open(self, match_id: str) -> None:
+        self.visitor.goto(f"{self.prefix}/matches/{match_id}/")
+        self.page.wait_for_selector("[data-hand]")
+
+    # -- what is on screen --------------------------------------------------------------
+
+    @property
+    def hand(self) -> list[str]:
+        tiles: list[str] = self.page.locator("[data-tile]").evaluate_all(
+            "tiles => tiles.map(tile => tile.dataset.tile)"
+        )
+        return tiles
+
+    @property
+    def line(self) -> int:
+        """How many tiles lie on the table."""
+        return self.page.locator(".surface .tile").count()
+
+    @property
+    def playable(self) -> Locator:
+        return self.page.locator(".held.playable")
+
+    @property
+    def asked(self) -> Locator:
+        return self.page.locator("[data-end]:not(.waits)")
+
+    @property
+    def boneyard(self) -> Locator:
+        return self.page.locator("[data-boneyard].glows")
+
+    @property
+    def deal_end(self) -> Locator:
+        return self.page.locator("dialog:not(:has(ol)) .button-main")
+
+    @property
+    def match_end(self) -> Locator:
+        return self.page.locator("dialog:has(ol)")
+
+    @property
+    def busy(self) -> bool:
+        """Whether a move is on its way, or shown; a panel that waits for a press is not."""
+        moving = self.page.locator("[data-hand][aria-busy=true]").count() > 0
+        return moving and not self.page.locator("dialog").count()
+
+    @property
+    def spoken(self) -> list[str]:
+        return self.page.locator("[role=log] p").all_inner_texts()
+
+    def wait_for_turn(self) -> None:
+        """Until there is something to do."""
+        self.wait_until(lambda: not self.busy)
+        self.wait_for(self.playable, self.boneyard, self.deal_end, self.match_end)
+
+    def wait_for(self, *any_of: Locator) -> None:
+        deadline = time.monotonic() + 15
+        while not any(locator.count() for locator in any_of):
+            assert time.monotonic() < deadline, self.spoken
+            self.page.wait_for_timeout(20)
+
+    def wait_until(self, holds: Callable[[], bool]) -> None:
+        deadline = time.monotonic() + 15
+        while not holds():
+            assert time.monotonic() < deadline, self.spoken
+            self.page.wait_for_timeout(20)
+
+    def wait_for_play(self) -> None:
+        """Until a tile can be played, drawing as long as none can."""
+        while True:
+            self.wait_for_turn()
+            if self.playable.count():
+                return
+            if self.boneyard.count():
+                self.act(lambda target: target.click(), self.boneyard)
+            elif self.deal_end.count():
+                self.act(lambda target: target.click(), self.deal_end)
+
+    def act(self, press: Press, target: Locator) -> None:
+        """Presses, and waits until the table has taken it up."""
+        before = self._face()
+        press(target.first)
+        self.wait_until(lambda: self._face() != before and not self.busy)
+
+    def play_on(self, press: Press, each_turn: Callable[[], None] = lambda: None) -> None:
+        """To the match's end, taking the first of whatever is offered."""
+        deadline = time.monotonic() + PATIENCE
+        while not self.match_end.count():
+            assert time.monotonic() < deadline, "the match does not end"
+            self.wait_for_turn()
+            if self.take_first_offer(press):
+                each_turn()
+
+    def take_first_offer(self, press: Press) -> bool:
+        """Presses whatever can be pressed now; False where nothing can."""
+        for target in (self.deal_end, self.asked, self.playable, self.boneyard):
+            if target.count():
+                self.act(press, target)
+                return True
+        return False
+
+    # -- ways to press ------------------------------------------------------------------
+
+    def by_mouse(self, target: Locator) -> None:
+        target.click()
+
+    def by_touch(self, target: Locator) -> None:
+        target.tap()
+
+    def by_keyboard(self, target: Locator) -> None:
+        """Walks to a tile with the arrows; ends and buttons have the focus already."""
+        keyboard = self.page.keyboard
+        if target.get_attribute("data-boneyard") is not None:
+            keyboard.press("d")
+            return
+        if target.get_attribute("data-tile") is not None:
+            while not target.evaluate("one => one === document.activeElement"):
+                keyboard.press("ArrowRight")
+        keyboard.press("Enter")
+
+    def boxes(self, selector: str) -> Sequence[dict[str, float]]:
+        """Where the elements are, in pixels of the window."""
+        found: list[dict[str, float]] = self.page.locator(selector).evaluate_all(
+            "all => all.map(one => one.getBoundingClientRect().toJSON())"
+        )
+        return found
+
+    def _face(self) -> Any:
+        """Whatever an act changes at once."""
+        return self.page.evaluate(
+            """() => [
+                document.querySelectorAll("[data-tile]").length,
+                document.querySelectorAll("[data-end]").length,
+                document.querySelectorAll("dialog").length,
+                document.querySelector("[role=log]")?.textContent,
+            ].join("|")"""
+        )
