@@ -10,7 +10,8 @@ from typing import NamedTuple
 import psycopg
 import pytest
 
-from tests.servers import Process, Server, beat, manage, worker
+from tests import servers
+from tests.servers import LiveDatabase, Process, Server, beat, worker
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "main")
 
@@ -29,31 +30,12 @@ class Stack(NamedTuple):
             return connection.execute(sql, arguments).fetchall()
 
 
-class LiveDatabase(NamedTuple):
-    env: dict[str, str]
-    conninfo: str
-
-
 @pytest.fixture(scope="session")
 def live_database() -> Iterator[LiveDatabase]:
-    """An empty database with today's schema, and the environment that leads to it."""
-    url = os.environ["DATABASE_URL"]
-    folder = url.removeprefix("postgres://").rpartition("/")[0]
-    name = f"live_{WORKER}"
-    server = f"host={folder} user=pannori dbname=postgres"
-    with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-    env = {
-        "DATABASE_URL": f"postgres://{folder}/{name}",
-        "CHANNEL_PREFIX": f"live-{WORKER}",
-        "DJANGO_SETTINGS_MODULE": "config.settings.production",
-        "BEHIND_TLS_PROXY": "true",
-        "GUEST_RATE": "100000/hour",
-    }
-    manage("migrate", "-v", "0", env=env)
-    yield LiveDatabase(env, f"host={folder} user=pannori dbname={name}")
-    with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+    with servers.live_database(f"live_{WORKER}", "config.settings.production") as live:
+        yield live._replace(
+            env={**live.env, "BEHIND_TLS_PROXY": "true", "GUEST_RATE": "100000/hour"}
+        )
 
 
 @pytest.fixture(scope="session")

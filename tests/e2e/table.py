@@ -28,8 +28,9 @@ class Table:
 
     def settle_chance(self, lot: int) -> None:
         """Matches begun from now on are the same in every run."""
-        cookie = {"name": COOKIE, "value": str(lot), "url": self.visitor.url}
-        self.page.context.add_cookies([cookie])
+        self.page.context.add_cookies(
+            [{"name": COOKIE, "value": str(lot), "url": self.visitor.url}]
+        )
 
     def remember(self, choices: dict[str, object]) -> None:
         """As if these had been chosen in this browser before. Leads to the start page."""

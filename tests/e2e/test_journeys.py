@@ -1,0 +1,174 @@
+"""Evenings at Pannori from the start page to the replay: by keyboard alone, and by touch alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser import DESK, PHONE, Visitor
+from tests.e2e.table import Table
+
+pytestmark = pytest.mark.e2e
+
+SHORT = {"pace": "instant", "target": 50, "levels": ["easy"] * 3}
+
+
+@pytest.fixture
+def korean_desk(browser: Browser, url: str) -> Iterator[Table]:
+    yield from newcomer(Visitor(browser, url, DESK), "", lot=11)
+
+
+@pytest.fixture
+def english_phone(browser: Browser, url: str) -> Iterator[Table]:
+    yield from newcomer(Visitor(browser, url, PHONE, "dark", touch=True), "/en", lot=20)
+
+
+def newcomer(visitor: Visitor, prefix: str, *, lot: int) -> Iterator[Table]:
+    table = Table(visitor, prefix)
+    table.settle_chance(lot)
+    yield table
+    assert visitor.complaints == []
+    assert [asked.url for asked in visitor.asked if not asked.url.startswith(visitor.url)] == []
+    visitor.context.close()
+
+
+def test_an_evening_by_keyboard_alone_in_korean(korean_desk: Table) -> None:
+    table, keyboard = korean_desk, korean_desk.page.keyboard
+    table.remember({**SHORT, "opponents": 1})
+    table.visitor.goto("/")
+    tab_to(table, ".play-form [type=submit]")
+    keyboard.press("Enter")
+    table.page.wait_for_selector("[data-hand]")
+    first = table.page.url
+
+    heard: list[str] = []
+    reloaded = False
+
+    def each_turn() -> None:
+        nonlocal reloaded
+        heard.extend(line for line in table.spoken if line not in heard)
+        if not reloaded and table.line >= 4 and table.playable.count():
+            before = (table.hand, table.line)
+            table.page.reload()
+            table.wait_for_turn()
+            assert (table.hand, table.line) == before
+            reloaded = True
+
+    table.play_on(table.by_keyboard, each_turn)
+    assert reloaded
+    heard.extend(table.spoken)
+    for said in ("내 차례예요.", "끝에 놓았어요.", "시작해요.", "얻었어요."):
+        assert any(said in line for line in heard), said
+
+    assert table.page.locator("dialog li").count() == 2
+    assert table.visitor.kept("pannori.dominoes.tally")["played"] == 1
+    tab_to(table, "dialog .button-main")
+    assert table.page.evaluate("document.activeElement.textContent.trim()") == "재대결"
+    keyboard.press("Enter")
+    table.page.wait_for_url(lambda url: "/matches/" in url and url != first)
+    table.page.wait_for_selector("[data-hand]")
+    assert len(table.hand) == 7
+
+
+def test_an_evening_by_touch_alone_in_english(english_phone: Table) -> None:
+    table = english_phone
+    table.remember({**SHORT, "opponents": 3, "variant": "block"})
+    table.visitor.goto("/en/")
+    table.page.locator(".play-form [type=submit]").tap()
+    table.page.wait_for_url("**/en/matches/*/")
+    table.page.wait_for_selector("[data-hand]")
+    for _ in range(4):
+        table.wait_for_turn()
+        table.take_first_offer(table.by_touch)
+    table.wait_for_turn()
+    before = (table.hand, table.line)
+
+    context = table.page.context
+    table.page.close()
+    table.page = table.visitor.open_page()
+    table.visitor.goto("/en/")
+    card = table.page.locator("a.continue-card")
+    assert "Your turn" in card.inner_text()
+    card.tap()
+    table.wait_for_turn()
+    assert (table.hand, table.line) == before
+    assert len(context.pages) == 1
+
+    table.play_on(table.by_touch)
+    scores = table.page.locator("dialog li b").all_inner_texts()
+    assert max(map(int, scores)) >= 50
+    table.page.get_by_role("link", name="To the start page").tap()
+    table.page.wait_for_url("**/en/")
+    assert table.page.locator("a.continue-card").count() == 0
+
+    table.page.get_by_role("link", name="History").tap()
+    table.page.wait_for_url("**/en/history/")
+    row = table.page.locator(".match-row")
+    assert row.count() == 1
+    assert all(score in row.inner_text() for score in scores)
+    row.get_by_role("link", name="Replay").tap()
+    step_through_by_touch(table)
+
+
+def step_through_by_touch(table: Table) -> None:
+    """Every step of the replay adds to the story, and the last one ends the match."""
+    page = table.page
+    said = page.locator(".replay .text")
+    at = page.get_by_role("slider", name="Move")
+    page.get_by_role("button", name="First").tap()
+    assert said.inner_text() == "Before the first deal"
+    page.get_by_role("button", name="Forward").tap()
+    page.get_by_role("button", name="Forward").tap()
+    assert "opens with" in said.inner_text() or "open with" in said.inner_text()
+    assert table.line == 1
+    page.get_by_role("button", name="Back").tap()
+    assert table.line == 0
+    page.get_by_role("button", name="Last").tap()
+    assert at.input_value() == at.get_attribute("max")
+    assert "the match" in said.inner_text()
+
+
+def test_a_guest_who_signs_up_keeps_the_matches_and_the_seat(korean_desk: Table) -> None:
+    table = korean_desk
+    match_id = table.sit_down("easy")
+    table.wait_for_turn()
+    hand = table.hand
+
+    page = table.visitor.goto("/account/signup/")
+    page.fill("[name=username]", "저녁손님")
+    page.fill("[name=email]", "evening@example.com")
+    page.fill("[name=password1]", "a quiet evening")
+    page.check("[name=is_14]", force=True)
+    page.click(".form [type=submit]")
+    page.wait_for_url(lambda url: "signup" not in url)
+
+    page = table.visitor.goto("/history/")
+    assert "저녁손님" in page.inner_text(".site-tools")
+    assert page.locator(f".match-row a[href*='{match_id}']").count() == 1
+    table.open(match_id)
+    table.wait_for_turn()
+    assert table.hand == hand
+    table.take_first_offer(table.by_mouse)
+
+
+def test_switching_the_language_at_the_table_keeps_the_match(korean_desk: Table) -> None:
+    table = korean_desk
+    match_id = table.sit_down("easy")
+    table.wait_for_turn()
+    hand = table.hand
+    table.page.click("a[hreflang=en]")
+    table.page.wait_for_url(f"**/en/matches/{match_id}/")
+    table.wait_for_turn()
+    assert table.hand == hand
+    assert table.page.locator("[data-hand]").get_attribute("aria-label") == "Your tiles"
+
+
+def tab_to(table: Table, selector: str) -> None:
+    """Presses Tab until the element has the focus, as who has no mouse does."""
+    for _ in range(60):
+        if table.page.locator(selector).evaluate("one => one === document.activeElement"):
+            return
+        table.page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} is not reached by Tab")
