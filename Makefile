@@ -10,7 +10,7 @@ STAMPS := var/stamps
 MAKEFLAGS += --jobs=2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long bench lint types format services clean
+.PHONY: help run test test-long bench kernels lint types format services clean
 .DELETE_ON_ERROR:
 
 help:
@@ -18,6 +18,7 @@ help:
 	@echo "make test       everything that must hold, in under ten minutes"
 	@echo "make test-long  tables, crash and soak runs"
 	@echo "make bench      how fast the engines and the computer players are here"
+	@echo "make kernels    compile the kernels for search (a C compiler; optional)"
 	@echo "make lint       style, types and import contracts"
 	@echo "make types      TypeScript types from Python's"
 	@echo "make format     settle the style"
@@ -25,7 +26,7 @@ help:
 # -- Python: locked packages in .venv -------------------------------------------------------
 # Whatever checks the code adds the tools of development; from then on they stay.
 
-ifneq ($(wildcard $(STAMPS)/python-dev)$(filter test test-long lint types format,$(MAKECMDGOALS)),)
+ifneq ($(wildcard $(STAMPS)/python-dev)$(filter test test-long bench kernels lint types format,$(MAKECMDGOALS)),)
 PYTHON_READY := $(STAMPS)/python-dev
 else
 PYTHON_READY := $(STAMPS)/python-base
@@ -111,8 +112,21 @@ test: services lint frontend/dist/.vite/manifest.json
 test-long: services $(PYTHON_READY) frontend/dist/.vite/manifest.json
 	$(PYTEST) -m long
 
-bench: $(STAMPS)/static
-	@$(BIN)/python manage.py bench
+# Engines to compare with stay out of .venv.
+PEERS := .cache/bench
+
+$(PEERS)/.installed: requirements/bench.txt $(PYTHON_READY)
+	@$(BIN)/uv pip install -q --python $(BIN)/python --target $(PEERS) --require-hashes -r $<
+	@touch $@
+
+kernels: $(PYTHON_READY)
+	@$(BIN)/python -m games.ai.kernels
+
+bench: $(PYTHON_READY)
+	@$(MAKE) -s kernels >/dev/null 2>&1 || echo "The kernels can't be compiled here: make kernels says why."
+	@$(MAKE) -s $(PEERS)/.installed 2>/dev/null || echo "The engines to compare with can't be installed here."
+	@PYTHONPATH=$(PEERS) $(BIN)/python -m tests.bench.engines
+	@$(BIN)/python -m tests.bench.thinking
 	@$(BIN)/python -m games.ai.arena --matches 40
 
 types: $(PYTHON_READY) frontend/node_modules/.package-lock.json
@@ -131,4 +145,4 @@ services:
 	else echo "Missing for the tests: apt install postgresql redis-server chromium fonts-noto-cjk"; exit 1; fi
 
 clean:
-	rm -rf $(STAMPS) var/static frontend/dist
+	rm -rf $(STAMPS) var/static var/kernels frontend/dist
