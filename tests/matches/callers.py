@@ -43,6 +43,12 @@ class Caller:
     def get(self, path: str, **query: Any) -> Json:
         return self._read(self.client.get(f"/api/v1{path}", query))
 
+    def page(self, path: str) -> None:
+        """Opens a page of the site."""
+        response = self.client.get(path)
+        self.status = response.status_code
+        self.heard.append(response.content)
+
     def post(self, path: str, body: Any = None) -> Json:
         data = body if isinstance(body, bytes) else json.dumps(body or {})
         return self._read(self.client.post(f"/api/v1{path}", data, content_type="application/json"))
