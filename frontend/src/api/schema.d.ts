@@ -11,7 +11,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The games, with their seats, levels and options. */
+        /**
+         * List games
+         * @description The games, with their seats, levels and options.
+         */
         get: operations["list_games"];
         put?: never;
         post?: never;
@@ -30,7 +33,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description A guest for programs: its name, and the token that acts for it. */
+        /**
+         * Create guest
+         * @description A guest for programs: its name, and the token that acts for it.
+         */
         post: operations["create_guest"];
         delete?: never;
         options?: never;
@@ -45,10 +51,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The matches that the caller may know of, newest first. */
+        /**
+         * List matches
+         * @description The matches that the caller may know of, newest first.
+         */
         get: operations["list_matches"];
         put?: never;
         /**
+         * Create match
          * @description Makes a match; without open seats it starts at once. A stranger's browser becomes a
          *     guest.
          */
@@ -66,7 +76,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The match as the caller may see it. */
+        /**
+         * Read match
+         * @description The match as the caller may see it.
+         */
         get: operations["read_match"];
         put?: never;
         post?: never;
@@ -83,7 +96,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The commits after a version, at most 200, and where the match stands. */
+        /**
+         * Read events
+         * @description The commits after a version, at most 200, and where the match stands.
+         */
         get: operations["read_events"];
         put?: never;
         post?: never;
@@ -102,7 +118,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Gets up before the start. */
+        /**
+         * Leave seat
+         * @description Gets up before the start.
+         */
         post: operations["leave_seat"];
         delete?: never;
         options?: never;
@@ -120,6 +139,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
+         * Submit move
          * @description Plays a move on the version it was chosen on. The same `request_id` again gives the same
          *     answer again.
          */
@@ -139,7 +159,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description A dry run: whether the move is legal now, why not, and what it would give. */
+        /**
+         * Check move
+         * @description A dry run: whether the move is legal now, why not, and what it would give.
+         */
         post: operations["check_move"];
         delete?: never;
         options?: never;
@@ -156,7 +179,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description The same match again: made by the first who asks, joined by the others. */
+        /**
+         * Rematch
+         * @description The same match again: made by the first who asks, joined by the others.
+         */
         post: operations["rematch"];
         delete?: never;
         options?: never;
@@ -171,7 +197,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Every row so far, and the saved game once the match is over. */
+        /**
+         * Read replay
+         * @description Every row so far, and the saved game once the match is over.
+         */
         get: operations["read_replay"];
         put?: never;
         post?: never;
@@ -190,7 +219,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Gives up. Where other people still play the computer takes the seat over. */
+        /**
+         * Resign
+         * @description Gives up. Where other people still play the computer takes the seat over.
+         */
         post: operations["resign"];
         delete?: never;
         options?: never;
@@ -208,6 +240,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
+         * Take seat
          * @description Sits down; with the last open seat the match starts. A stranger's browser becomes a
          *     guest.
          */
@@ -227,7 +260,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description The host starts the match without the seats that are still open. */
+        /**
+         * Start match
+         * @description The host starts the match without the seats that are still open.
+         */
         post: operations["start_match"];
         delete?: never;
         options?: never;
@@ -245,6 +281,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
+         * Undo
          * @description Takes back the caller's last move, as long as nothing was revealed and nobody else
          *     moved since.
          */
@@ -265,6 +302,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
+         * Check replay
          * @description Whether a saved game replays, whether its shuffle is the committed one, and where it
          *     first differs.
          */

@@ -55,6 +55,7 @@ def describe(
     responses.update({code: OpenApiResponse(error, _MEANING[code]) for code in sorted(codes)})
     described: Callable[[ViewMethod], ViewMethod] = extend_schema(
         operation_id=operation,
+        summary=operation.replace("_", " ").capitalize(),
         request=None if body is None else {"application/json": ref(body)},
         responses=responses,
         parameters=list(parameters),
