@@ -1,4 +1,4 @@
-/** What one does with a match besides playing: resign, take back, rematch, start, leave. */
+/** What one does with a match besides playing: sit down, start, leave, resign, take back, rematch. */
 
 import { ApiError, api } from "../api/client.ts";
 import type { MatchPayload, MatchUpdate, Shapes } from "../api/wire.ts";
@@ -38,12 +38,17 @@ export async function start<S extends Shapes>(live: LiveMatch<S>): Promise<void>
   await act(live, "start");
 }
 
+/** Sits down on the first open seat; a stranger's browser becomes a guest by it. */
+export async function sit<S extends Shapes>(live: LiveMatch<S>): Promise<void> {
+  await api(`matches/${live.match.id}/seats/`, {});
+}
+
 /** Gets up before the start. */
 export async function leave<S extends Shapes>(live: LiveMatch<S>): Promise<void> {
   await act(live, "leave");
 }
 
-/** The id of the match that follows this one; the same for everybody who asks. */
+/** Makes the match that follows this one, or joins it where another was first; its id. */
 export async function rematch<S extends Shapes>(live: LiveMatch<S>): Promise<string> {
   return (await api<MatchPayload<S>>(`matches/${live.match.id}/rematch/`, {})).id;
 }
