@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from playwright.sync_api import Locator, Page
 
@@ -13,6 +13,19 @@ from tests.browser import Visitor
 from tests.e2e.chance import COOKIE
 
 PATIENCE: Final = 90.0
+
+# Whether a move is on its way, or shown; a panel that waits for a press is not.
+BUSY: Final = """
+    document.querySelector("[data-hand][aria-busy=true]") && !document.querySelector("dialog")
+"""
+OFFERS: Final = ".held.playable, [data-boneyard].glows, dialog"
+# Whatever an act changes at once.
+FACE: Final = """[
+    document.querySelectorAll("[data-tile]").length,
+    document.querySelectorAll("[data-end]").length,
+    document.querySelectorAll("dialog").length,
+    document.querySelector("[role=log]")?.textContent,
+].join("|")"""
 
 Press = Callable[[Locator], None]
 
@@ -24,7 +37,6 @@ class Table:
         self.visitor = visitor
         self.page: Page = visitor.page
         self.prefix = prefix
-        self.page.set_default_timeout(15_000)
 
     def settle_chance(self, lot: int) -> None:
         """Matches begun from now on are the same in every run."""
@@ -104,25 +116,12 @@ class Table:
         return self.page.locator("dialog:has(ol)")
 
     @property
-    def busy(self) -> bool:
-        """Whether a move is on its way, or shown; a panel that waits for a press is not."""
-        moving = self.page.locator("[data-hand][aria-busy=true]").count() > 0
-        return moving and not self.page.locator("dialog").count()
-
-    @property
     def spoken(self) -> list[str]:
         return self.page.locator("[role=log] p").all_inner_texts()
 
     def wait_for_turn(self) -> None:
         """Until there is something to do."""
-        self.wait_until(lambda: not self.busy)
-        self.wait_for(self.playable, self.boneyard, self.deal_end, self.match_end)
-
-    def wait_for(self, *any_of: Locator) -> None:
-        deadline = time.monotonic() + 15
-        while not any(locator.count() for locator in any_of):
-            assert time.monotonic() < deadline, self.spoken
-            self.page.wait_for_timeout(20)
+        self.page.wait_for_function(f"() => !({BUSY}) && document.querySelector({OFFERS!r})")
 
     def wait_until(self, holds: Callable[[], bool]) -> None:
         deadline = time.monotonic() + 15
@@ -136,16 +135,13 @@ class Table:
             self.wait_for_turn()
             if self.playable.count():
                 return
-            if self.boneyard.count():
-                self.act(lambda target: target.click(), self.boneyard)
-            elif self.deal_end.count():
-                self.act(lambda target: target.click(), self.deal_end)
+            self.take_first_offer(self.by_mouse)
 
     def act(self, press: Press, target: Locator) -> None:
         """Presses, and waits until the table has taken it up."""
-        before = self._face()
+        before = self.page.evaluate(FACE)
         press(target.first)
-        self.wait_until(lambda: self._face() != before and not self.busy)
+        self.page.wait_for_function(f"before => {FACE} !== before && !({BUSY})", arg=before)
 
     def play_on(self, press: Press, each_turn: Callable[[], None] = lambda: None) -> None:
         """To the match's end, taking the first of whatever is offered."""
@@ -189,14 +185,3 @@ class Table:
             "all => all.map(one => one.getBoundingClientRect().toJSON())"
         )
         return found
-
-    def _face(self) -> Any:
-        """Whatever an act changes at once."""
-        return self.page.evaluate(
-            """() => [
-                document.querySelectorAll("[data-tile]").length,
-                document.querySelectorAll("[data-end]").length,
-                document.querySelectorAll("dialog").length,
-                document.querySelector("[role=log]")?.textContent,
-            ].join("|")"""
-        )

@@ -96,7 +96,15 @@ def test_an_evening_by_touch_alone_in_english(english_phone: Table) -> None:
     assert (table.hand, table.line) == before
     assert len(context.pages) == 1
 
-    table.play_on(table.by_touch)
+    longest = 0
+
+    def each_turn() -> None:
+        nonlocal longest
+        longest = max(longest, table.line)
+        nothing_is_cut_off_or_too_small(table)
+
+    table.play_on(table.by_touch, each_turn)
+    assert longest > 12
     scores = table.page.locator("dialog li b").all_inner_texts()
     assert max(map(int, scores)) >= 50
     table.page.get_by_role("link", name="To the start page").tap()
@@ -110,6 +118,18 @@ def test_an_evening_by_touch_alone_in_english(english_phone: Table) -> None:
     assert all(score in row.inner_text() for score in scores)
     row.get_by_role("link", name="Replay").tap()
     step_through_by_touch(table)
+
+
+def nothing_is_cut_off_or_too_small(table: Table) -> None:
+    (felt,) = table.boxes(".surface")
+    for tile in table.boxes(".surface .tile .face"):
+        assert felt["left"] <= tile["left"], tile
+        assert tile["right"] <= felt["right"], tile
+        assert felt["top"] <= tile["top"], tile
+        assert tile["bottom"] <= felt["bottom"], tile
+    for target in table.boxes(".held, [data-boneyard], .tools > button"):
+        assert min(target["width"], target["height"]) >= 44
+    assert table.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def step_through_by_touch(table: Table) -> None:

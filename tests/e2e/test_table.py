@@ -2,33 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser
 
-from tests.browser import DESK, PHONE, Visitor, chromium, embedded_server
+from tests.browser import DESK, PHONE, Visitor
 from tests.e2e.table import Table
 
 pytestmark = pytest.mark.e2e
 
 
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with embedded_server(tmp_path_factory.mktemp("table"), "tests.e2e.settings") as url:
-        yield url
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
-
-
 @pytest.fixture
 def desk(browser: Browser, url: str) -> Iterator[Table]:
     visitor = Visitor(browser, url, DESK)
-    yield Table(visitor, "/en")
+    table = Table(visitor, "/en")
+    table.settle_chance(17)
+    yield table
     assert visitor.complaints == []
     assert [request.url for request in visitor.asked if not request.url.startswith(url)] == []
     visitor.context.close()
@@ -37,76 +27,80 @@ def desk(browser: Browser, url: str) -> Iterator[Table]:
 @pytest.fixture
 def phone(browser: Browser, url: str) -> Iterator[Table]:
     visitor = Visitor(browser, url, PHONE, "dark", touch=True)
-    yield Table(visitor)
+    table = Table(visitor)
+    table.settle_chance(35)
+    yield table
     assert visitor.complaints == []
     visitor.context.close()
 
 
-def test_a_match_is_played_to_its_end_by_keyboard(desk: Table) -> None:
-    desk.sit_down("easy")
-    keyboard = desk.page.keyboard
-
-    def press(target: Locator) -> None:
-        label = target.get_attribute("aria-label") or ""
-        if target.get_attribute("data-boneyard") is not None:
-            keyboard.press("d")
-        elif target.get_attribute("data-tile") is None:
-            keyboard.press("Enter")  # the focus is already on the end, or on the button
-        else:
-            for _ in desk.hand:
-                keyboard.press("ArrowRight")
-                if desk.page.evaluate("document.activeElement.ariaLabel") == label:
-                    break
-            keyboard.press("Enter")
-
-    desk.play_on(press)
-    assert desk.page.locator("dialog li").count() == 2
-    tally = desk.visitor.kept("pannori.dominoes.tally")
-    assert tally["played"] == 1
+WAYS_TO_CHOOSE_AN_END: list[tuple[str, Callable[[Table], None]]] = [
+    ("left", lambda table: table.page.keyboard.press("z")),
+    ("right", lambda table: table.page.keyboard.press("x")),
+    ("right", lambda table: press_keys(table, "ArrowRight", "Enter")),
+    ("left", lambda table: press_keys(table, "ArrowRight", "ArrowLeft", "Enter")),
+    ("right", lambda table: table.page.click("[data-end=right]")),
+]
 
 
-def test_a_match_is_played_to_its_end_by_touch_with_the_whole_line_in_sight(phone: Table) -> None:
-    phone.sit_down("easy", "easy", "easy", variant="block")
-    longest = 0
-
-    def nothing_is_cut_off() -> None:
-        nonlocal longest
-        (felt,) = phone.boxes(".surface")
-        tiles = phone.boxes(".surface .tile .face")
-        longest = max(longest, len(tiles))
-        for tile in tiles:
-            assert felt["left"] <= tile["left"], tile
-            assert tile["right"] <= felt["right"], tile
-            assert felt["top"] <= tile["top"], tile
-            assert tile["bottom"] <= felt["bottom"], tile
-        for target in phone.boxes(".held, [data-boneyard], .tools > button"):
-            assert min(target["width"], target["height"]) >= 44
-        assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-    phone.play_on(lambda target: target.tap(), nothing_is_cut_off)
-    assert longest > 12
+def press_keys(table: Table, *keys: str) -> None:
+    for key in keys:
+        table.page.keyboard.press(key)
 
 
-def test_a_tile_that_fits_both_ends_asks_and_z_and_x_decide(desk: Table) -> None:
+def play_until_both_ends_are_offered(table: Table) -> None:
+    while True:
+        table.wait_for_play()
+        table.act(table.by_mouse, table.playable)
+        if table.asked.count() == 2:
+            return
+
+
+def test_a_tile_that_fits_both_ends_asks_and_each_way_to_answer_works(desk: Table) -> None:
     desk.sit_down("easy", target=200)
-    for key, end in (("z", "left"), ("x", "right")):
-        while True:
-            desk.wait_for_play()
-            desk.act(lambda target: target.click(), desk.playable)
-            if desk.asked.count() == 2:
-                break
+    for end, choose in WAYS_TO_CHOOSE_AN_END:
+        play_until_both_ends_are_offered(desk)
         assert desk.page.evaluate("document.activeElement.dataset.end") == "left"
+        outline = desk.page.locator("[data-end=right]")
+        assert outline.evaluate("one => getComputedStyle(one).borderStyle") == "dashed"
         held = len(desk.hand)
-        desk.page.keyboard.press(key)
+        choose(desk)
         desk.wait_until(lambda held=held: len(desk.hand) < held)  # type: ignore[misc]
+        desk.wait_for_turn()
         assert [line for line in desk.spoken if "You play" in line][-1].endswith(f"{end} end.")
+
+
+def test_the_glowing_boneyard_gives_one_tile_a_press_and_one_for_d(desk: Table) -> None:
+    desk.sit_down("easy", target=200)
+    for draw in (desk.by_mouse, lambda _: desk.page.keyboard.press("d")):
+        while not desk.boneyard.count():
+            desk.wait_for_turn()
+            if not desk.boneyard.count():
+                desk.take_first_offer(desk.by_mouse)
+        held, left = len(desk.hand), boneyard_count(desk)
+        desk.act(draw, desk.boneyard)
+        assert (len(desk.hand), boneyard_count(desk)) == (held + 1, left - 1)
+        assert any(line.startswith("You draw ") for line in desk.spoken)
+
+
+def boneyard_count(table: Table) -> int:
+    return int(table.page.inner_text("[data-boneyard] b"))
+
+
+def test_nothing_moves_for_who_wants_no_motion(desk: Table) -> None:
+    desk.sit_down("easy", target=200)
+    play_until_both_ends_are_offered(desk)
+    moving = "document.getAnimations().filter(({playState}) => playState === 'running').length"
+    assert desk.page.evaluate(moving) == 0
+    desk.page.emulate_media(reduced_motion="no-preference")
+    desk.page.wait_for_function(f"{moving} > 0")
 
 
 def test_a_sunk_tile_says_why_and_leads_to_the_rule(desk: Table) -> None:
     desk.sit_down("hard")
     desk.wait_for_turn()
     while not desk.page.locator(".held.sunk").count():
-        desk.act(lambda target: target.click(), desk.playable)
+        desk.act(desk.by_mouse, desk.playable)
         desk.wait_for_play()
     hand = desk.hand
     desk.page.locator(".held.sunk").first.click()
@@ -126,7 +120,7 @@ def test_a_dragged_tile_lands_near_an_end_and_a_misdrop_returns(desk: Table) -> 
     while not desk.page.locator(".surface .tile").count():
         desk.wait_for_turn()
         if desk.playable.count():
-            desk.act(lambda target: target.click(), desk.playable)
+            desk.act(desk.by_mouse, desk.playable)
     desk.wait_for_play()
     mouse, hand = desk.page.mouse, desk.hand
     tile = desk.boxes(".held.playable")[0]
@@ -148,23 +142,6 @@ def test_a_dragged_tile_lands_near_an_end_and_a_misdrop_returns(desk: Table) -> 
     desk.wait_until(lambda: len(desk.hand) == len(hand) - 1)
 
 
-def test_a_closed_tab_loses_nothing_and_home_leads_back(desk: Table) -> None:
-    match_id = desk.sit_down("easy")
-    desk.wait_for_play()
-    desk.act(lambda target: target.click(), desk.playable)
-    desk.wait_for_turn()
-    hand, line = desk.hand, desk.page.locator(".surface .tile").count()
-    context = desk.page.context
-    desk.page.close()
-    desk.page = desk.visitor.page = context.new_page()
-    desk.visitor.goto("/en/")
-    desk.page.click(f".continue-card a[href*='{match_id}'], a.continue-card[href*='{match_id}']")
-    desk.page.wait_for_selector("[data-hand]")
-    assert desk.hand == hand
-    desk.page.wait_for_selector(".surface .tile")
-    assert desk.page.locator(".surface .tile").count() == line
-
-
 def test_two_tabs_of_one_player_show_the_same_table(desk: Table) -> None:
     match_id = desk.sit_down("easy")
     other = Table(desk.visitor, "/en")
@@ -172,7 +149,7 @@ def test_two_tabs_of_one_player_show_the_same_table(desk: Table) -> None:
     other.page.goto(f"{desk.visitor.url}/en/matches/{match_id}/")
     other.page.wait_for_selector("[data-hand]")
     desk.wait_for_play()
-    desk.act(lambda target: target.click(), desk.playable)
+    desk.act(desk.by_mouse, desk.playable)
     desk.wait_until(lambda: other.hand == desk.hand)
     other.page.close()
 
@@ -186,9 +163,9 @@ def test_the_network_may_go_and_come_back(desk: Table) -> None:
     desk.page.wait_for_selector("text=You are offline", state="detached")
     held = len(desk.hand)
     desk.wait_for_play()
-    desk.act(lambda target: target.click(), desk.playable)
+    desk.act(desk.by_mouse, desk.playable)
     if desk.asked.count():
-        desk.act(lambda target: target.click(), desk.asked)
+        desk.act(desk.by_mouse, desk.asked)
     desk.wait_until(lambda: len(desk.hand) < held)
 
 
@@ -202,7 +179,7 @@ def test_resigning_asks_first_and_a_rematch_follows(desk: Table) -> None:
     desk.page.click("[popovertarget]")
     desk.page.get_by_role("button", name="Resign").click()
     desk.page.locator("dialog").get_by_role("button", name="Resign").click()
-    desk.wait_for(desk.match_end)
+    desk.match_end.wait_for()
     desk.page.get_by_role("button", name="Rematch").click()
     desk.page.wait_for_url(lambda url: first not in url)
     desk.page.wait_for_selector("[data-hand]")
@@ -221,15 +198,15 @@ def test_m_mutes_and_the_browser_remembers(desk: Table) -> None:
 
 
 def test_a_finished_match_is_stepped_through(phone: Table) -> None:
-    match_id = phone.sit_down("easy")
-    phone.play_on(lambda target: target.tap())
+    match_id = phone.sit_down("easy", "easy", "easy", variant="block")
+    phone.play_on(phone.by_touch)
     phone.match_end.locator("a").first.tap()
     phone.page.wait_for_selector(".replay")
     at = phone.page.locator("input[type=range]")
     keyboard = phone.page.keyboard
     keyboard.press("End")
     last = int(at.input_value())
-    assert last > 20
+    assert last > 20  # moves of a match to 50
     assert at.get_attribute("max") == str(last)
     keyboard.press("ArrowLeft")
     assert int(at.input_value()) == last - 1
