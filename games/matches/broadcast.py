@@ -77,6 +77,13 @@ async def listening(topic: str, hear: Callable[[News], None]) -> AsyncIterator[N
             await _relay.leave(topic)
 
 
+async def mend() -> None:
+    """Joins the groups that could not be joined when somebody began to listen."""
+    if settings.BROADCAST != "in_process":
+        for topic in _board.topics():
+            await _relay.join(topic)
+
+
 def topics() -> list[str]:
     """The topics that somebody in this process listens to."""
     return _board.topics()
@@ -131,6 +138,7 @@ class _Relay:
         self._channel = ""
         self._task: asyncio.Task[None] | None = None
         self._lock: asyncio.Lock | None = None
+        self._joined: set[str] = set()
 
     async def send(self, topic: str, news: News) -> None:
         try:
@@ -139,19 +147,31 @@ class _Relay:
             logger.exception("news on %s did not go out", topic)
 
     async def join(self, topic: str) -> None:
-        async with self._ready():
-            await get_channel_layer().group_add(topic, self._channel)
+        """Never raises: without the layer there is still the news of this process."""
+        try:
+            async with self._ready():
+                if topic not in self._joined:
+                    await get_channel_layer().group_add(topic, self._channel)
+                    self._joined.add(topic)
+        except Exception:
+            logger.exception("the group of %s can't be joined", topic)
 
     async def leave(self, topic: str) -> None:
-        async with self._ready():
-            if topic not in _board.topics():  # nobody came back meanwhile
-                await get_channel_layer().group_discard(topic, self._channel)
+        try:
+            async with self._ready():
+                # Unless nobody joined, or somebody came back meanwhile.
+                if topic in self._joined and topic not in _board.topics():
+                    self._joined.remove(topic)
+                    await get_channel_layer().group_discard(topic, self._channel)
+        except Exception:
+            logger.exception("the group of %s can't be left", topic)
 
     @asynccontextmanager
     async def _ready(self) -> AsyncIterator[None]:
         loop = asyncio.get_running_loop()
         if self.loop is not loop:
             self.loop, self._lock, self._task = loop, asyncio.Lock(), None
+            self._joined.clear()
         assert self._lock is not None
         async with self._lock:
             if self._task is None or self._task.done():

@@ -47,6 +47,7 @@ from games.rules.core.errors import Refusal
 
 HEARTBEAT: Final = 10.0
 HELLO_PATIENCE: Final = 10.0
+LOBBY_REFRESH: Final = 30.0
 
 _read: Final = Decoder[ClientMessage](ClientMessage)
 
@@ -72,10 +73,11 @@ async def lobby_socket(scope: dict[str, Any], receive: Receive, send: Send) -> N
         await socket.accept()
         visitor = await _identify(scope, socket)
         async with broadcast.listening(broadcast.LOBBY, lambda _news: socket.wake()):
+            keep_watch()
             while True:
                 matches = await in_thread(feed.open_matches, visitor)
                 await socket.send(OpenMatches(matches))
-                while await socket.next_frame(timeout=3600) is not None:
+                while await socket.next_frame(timeout=LOBBY_REFRESH) is not None:
                     if not socket.allowance.take():
                         await socket.close(Close.FLOOD)
     except Gone:

@@ -8,11 +8,13 @@ import signal
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import psycopg
 import pytest
 
 from tests.client import Player, first_legal
 from tests.concurrency.conftest import LiveDatabase, Stack
+from tests.concurrency.test_live_protocol import play_together
 from tests.servers import Process, Server, beat, worker
 
 HARD = {"kind": "computer", "level": "hard"}
@@ -129,7 +131,7 @@ async def test_doubled_and_late_tasks_change_nothing(
 async def test_the_web_stays_up_while_the_broker_is_away(
     own_redis: dict[str, str], tmp_path: Path
 ) -> None:
-    """A move is stored and answered; the computer's turn waits for the sweep."""
+    """Moves are stored, answered and pushed; only the computer's turns wait."""
     nobody = {**own_redis, "REDIS_URL": "redis://127.0.0.1:1/0"}
     log = tmp_path / "web"
     with Server(env=own_redis, log=log) as reachable:
@@ -144,15 +146,21 @@ async def test_the_web_stays_up_while_the_broker_is_away(
     )
     with lonely:
         await wait_for(tmp_path / "lonely", "Uvicorn running")
-        status = await player.get(f"/matches/{match_id}/")
-        mover = player if status["legal_moves"] else other
-        status = await mover.get(f"/matches/{match_id}/")
-        answer = await mover.post(
-            f"/matches/{match_id}/moves/",
-            {
-                "move": first_legal(status),
-                "expected_version": status["version"],
-                "request_id": "lonely",
-            },
-        )
-        assert answer["version"] == status["version"] + 1
+        health = httpx.get(f"{reachable.url}/health/", timeout=20)
+        assert health.status_code == 503
+        assert health.json() == {"status": "failing", "database": "ok", "broker": "failing"}
+        async with player.at(match_id) as a, other.at(match_id) as b:
+            await play_together(a, b, moves=2)
+            mover = player if a.my_turn else other
+            status = a.status if a.my_turn else b.status
+            await mover.post(
+                f"/matches/{match_id}/moves/",
+                {
+                    "move": first_legal(status),
+                    "expected_version": status["version"],
+                    "request_id": "lonely",
+                },
+            )
+            for socket in (a, b):
+                while socket.version == status["version"]:
+                    await socket.receive()

@@ -28,8 +28,9 @@ def keep_watch() -> None:
 async def _watch() -> None:
     while True:
         await asyncio.sleep(INTERVAL)
-        presence.repeat()
         try:
+            await broadcast.mend()
+            presence.repeat()
             await in_thread(_compare)
         except Exception:
             logger.exception("the versions of the matches held here can't be read")
