@@ -13,9 +13,9 @@ import psycopg
 import pytest
 
 from tests.client import Player, first_legal
-from tests.concurrency.conftest import LiveDatabase, Stack
+from tests.concurrency.conftest import Stack
 from tests.concurrency.test_live_protocol import play_together
-from tests.servers import Process, Server, beat, worker
+from tests.servers import LiveDatabase, Process, Server, beat, worker
 
 HARD = {"kind": "computer", "level": "hard"}
 
