@@ -9,15 +9,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable
 from contextvars import ContextVar
-from typing import Final
 from unittest import mock
 
 from django.http import HttpRequest, HttpResponseBase
 
 from games.matches.services import matches, secrets
 from games.rules.core.chance import commitment
-
-COOKIE: Final = "chance"
 
 _settled: ContextVar[str] = ContextVar("settled", default="")
 
@@ -34,7 +31,7 @@ def settled_chance(
         return secret, commitment(secret)
 
     def with_settled_chance(request: HttpRequest) -> HttpResponseBase:
-        token = _settled.set(request.COOKIES.get(COOKIE, ""))
+        token = _settled.set(request.COOKIES.get("chance", ""))
         try:
             return get_response(request)
         finally:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -25,7 +26,6 @@ PAGES: Final = {
     "settings": "/account/settings/",
 }
 AT_THE_TABLE: Final = {"opening", "mid-deal", "long-line", "both-ends", "boneyard", "refusal"}
-ENDS: Final = {"deal-end", "match-end"}
 
 
 class Album:
@@ -55,16 +55,19 @@ class Album:
 def photograph(table: Table, folder: Path, language: str, levels: tuple[str, ...]) -> None:
     """Plays matches until each situation has been seen, then visits the pages."""
     album = Album(table, folder, language)
-    while not album.taken >= AT_THE_TABLE - ({"boneyard"} if len(levels) == 3 else set()) | ENDS:
-        match_id = table.sit_down(*levels, target=100)
+    wanted = AT_THE_TABLE if len(levels) < 3 else AT_THE_TABLE - {"boneyard"}
+    for lot in count(1):
+        table.settle_chance(lot)
+        table.sit_down(*levels, target=100)
         _play(table, album)
+        if album.taken >= wanted:
+            break
     table.match_end.locator("a").first.click()
     table.page.wait_for_selector(".replay")
     for _ in range(14):
         table.page.keyboard.press("ArrowRight")
     album.take("replay")
     table.sit_down(*levels)
-    assert match_id
     for name, path in PAGES.items():
         table.visitor.goto(table.prefix + path)
         table.page.wait_for_load_state("networkidle")
@@ -73,39 +76,32 @@ def photograph(table: Table, folder: Path, language: str, levels: tuple[str, ...
 
 def _play(table: Table, album: Album) -> None:
     """One match to its end, with pictures of whatever has not been taken yet."""
-    while True:
+    while not table.match_end.count():
         table.wait_for_turn()
-        if table.match_end.count():
-            album.take("match-end")
-            return
         if table.deal_end.count():
             album.take("deal-end")
-            table.act(lambda target: target.click(), table.deal_end)
         elif table.boneyard.count():
             album.take("boneyard")
-            table.act(lambda target: target.click(), table.boneyard)
-        else:
-            _play_a_tile(table, album)
+        elif table.playable.count():
+            _look_at_the_line(table, album)
+        table.take_first_offer(table.by_mouse)
+        if table.asked.count() == 2 and table.line >= 5:
+            album.take("both-ends")
+    album.take("match-end")
 
 
-def _play_a_tile(table: Table, album: Album) -> None:
-    length = table.page.locator(".surface .tile").count()
-    if length == 0:
+def _look_at_the_line(table: Table, album: Album) -> None:
+    if table.line == 0:
         album.take("opening")
-    if 7 <= length <= 12:
+    if 7 <= table.line <= 12:
         album.take("mid-deal")
-    if length >= 16:
+    if table.line >= 16:
         album.take("long-line")
     sunk = table.page.locator(".held.sunk")
-    if "refusal" not in album.taken and length >= 4 and sunk.count():
+    if "refusal" not in album.taken and table.line >= 4 and sunk.count():
         sunk.first.click()
         table.page.wait_for_selector(".refusal")
         album.take("refusal")
-    table.act(lambda target: target.click(), table.playable)
-    if table.asked.count():
-        if table.asked.count() == 2 and length >= 5:
-            album.take("both-ends")
-        table.act(lambda target: target.click(), table.asked)
 
 
 def main(folder: Path) -> None:

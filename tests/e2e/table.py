@@ -10,7 +10,6 @@ from typing import Final
 from playwright.sync_api import Locator, Page
 
 from tests.browser import Visitor
-from tests.e2e.chance import COOKIE
 
 PATIENCE: Final = 90.0
 
@@ -41,7 +40,7 @@ class Table:
     def settle_chance(self, lot: int) -> None:
         """Matches begun from now on are the same in every run."""
         self.page.context.add_cookies(
-            [{"name": COOKIE, "value": str(lot), "url": self.visitor.url}]
+            [{"name": "chance", "value": str(lot), "url": self.visitor.url}]
         )
 
     def remember(self, choices: dict[str, object]) -> None:
