@@ -33,7 +33,7 @@ def legal_placements(placements: Sequence[Laid], domino: int, size: int) -> list
     """Every place, twins of a domino with equal halves once: the upper or left square first."""
     land = land_of(placements)
     found = []
-    for first in product(range(-size, size + 1), repeat=2):
+    for first in [(x, y) for x in range(-size, size + 1) for y in range(-size, size + 1)]:
         for second in around(first):
             placement = Placement(domino, first, second)
             twin = DOMINOES[domino].first == DOMINOES[domino].second and second < first

@@ -14,6 +14,7 @@ from games.rules.kingdomino.data import ALL_NUMBERS, DOMINOES, TERRAINS
 from games.rules.kingdomino.events import Claimed, Discarded, Placed, Revealed, ThrownAway
 from games.rules.kingdomino.moves import Claim, Discard, King, Place, Reveal
 from games.rules.kingdomino.state import Kingdom, Options
+from games.rules.kingdomino.views import PlacePreview
 from tests.rules.kingdomino.positions import (
     GAME,
     legal,
@@ -95,14 +96,14 @@ def test_setup_kings_dominoes_rows_rounds_and_size_are_those_of_the_table(
 
 @at_every_table
 def test_setup_as_many_dominoes_are_turned_over_as_the_table_says(table: Table) -> None:
-    turned: list[list[int]] = [[]]
+    games = range(1, supply.games(table.setup.options) + 1)
+    turned: dict[int, list[int]] = {game: [] for game in games}
     for ply in match_at(table):
         if isinstance(ply.move, Reveal):
-            turned[ply.state.game - 1 :] or turned.append([])
-            turned[-1] += ply.move.dominoes
+            turned[ply.state.game] += ply.move.dominoes
     used = supply.dominoes_used(table.setup.options, table.setup.seats)
-    assert [len(of_game) for of_game in turned] == [used] * supply.games(table.setup.options)
-    assert all(len(set(of_game)) == used for of_game in turned)
+    for dominoes in turned.values():
+        assert len(dominoes) == len(set(dominoes)) == used
 
 
 def test_setup_each_kingdom_starts_with_the_castle_alone() -> None:
@@ -153,7 +154,7 @@ def test_flow_1_a_row_is_drawn_sorted_ascending_and_revealed(table: Table) -> No
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_flow_2_all_kings_are_drawn_one_at_a_time_and_the_owner_claims(seats: int) -> None:
     state = GAME.apply(start(seats), GAME.sample_chance(start(seats), dice("row"))).state
-    drawn = []
+    drawn: list[int] = []
     while state.round == 0:
         assert GAME.to_act(state) is CHANCE
         king = GAME.sample_chance(state, dice("king", len(drawn)))
@@ -589,9 +590,9 @@ def test_a_preview_counts_lonely_holes_as_lost() -> None:
 @at_every_table
 def test_a_preview_comes_true(table: Table) -> None:
     for ply in match_at(table):
-        preview = GAME.preview(ply.state, ply.move)
+        preview = table.game.preview(ply.state, ply.move)
         assert (preview is not None) == isinstance(ply.move, Place)
-        if preview is not None:
+        if isinstance(preview, PlacePreview):
             placed = ply.step.events[0]
             assert isinstance(placed, Placed)
             assert (preview.gained, preview.points) == (placed.gained, placed.points)
