@@ -18,7 +18,7 @@ from games.rules.dominoes.tiles import ALL_TILES
 from games.rules.dominoes.views import View
 
 NODES: Final = 10_000
-"""Some 20 ms in plain Python. One end in several hundred needs more."""
+"""Some 30 ms in plain Python, 10 ms compiled; one end in thirty needs more."""
 
 
 def known_state(view: View) -> State | None:
