@@ -129,6 +129,7 @@ def test_a_failed_start_says_so_and_can_be_tried_again(visitor: Visitor) -> None
 
 def test_the_account_menu_closes_on_escape_and_elsewhere(visitor: Visitor) -> None:
     page = visitor.goto("/")
+    page.wait_for_load_state("networkidle")
     page.click("details.menu summary")
     assert page.is_visible(".menu-panel")
     page.keyboard.press("Escape")
