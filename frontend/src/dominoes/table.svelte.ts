@@ -14,6 +14,8 @@ import { drawsSentence, sentence } from "./words.ts";
 /** How long others' moves take on screen, in milliseconds. */
 const PACE: Record<Pace, number> = { slow: 1900, normal: 1000, fast: 420, instant: 0 };
 const FAST_ENOUGH = 250;
+/** How long a deal's last tile is seen before the panel covers it. */
+const LAST_TILE = 700;
 
 const SOUNDS: Record<GameEvent["kind"], Sound> = {
   dealt: "shuffle",
@@ -70,8 +72,10 @@ export class DominoTable {
       stopsAfter: (event) => event.kind === "deal_ended",
       tell: (event, quietly) => this.tell(event, quietly),
       settled: (before) => {
-        this.asking = null;
-        this.callToTurn();
+        // A reconnect tells the same version again: nothing to choose anew, nothing to say.
+        const moved = before.version !== this.live.match.version;
+        if (moved) this.asking = null;
+        if (moved || this.spoken.length === 0) this.callToTurn();
         if (before.state === "running" && this.live.match.state !== "running") {
           this.matchEndOpen = true;
           options.finished();
@@ -247,7 +251,7 @@ export class DominoTable {
       case "passed":
         return Math.max(pace, FAST_ENOUGH);
       case "deal_ended":
-        return Math.min(pace, 700);
+        return LAST_TILE;
       default:
         return 0;
     }

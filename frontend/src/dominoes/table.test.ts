@@ -130,6 +130,15 @@ describe("a tile of the hand", () => {
     expect(table.asking).toBeNull();
   });
 
+  it("is still asked about after a reconnect that changes nothing, and nothing is said twice", () => {
+    const { tile } = tileWith(twoWays, 2);
+    sit(twoWays).press(tile);
+    const { spoken } = table;
+    heldToSocket.say({ ...update(commits[twoWays] as Recorded), commits: [] });
+    expect(table.asking).toEqual(tile);
+    expect(table.spoken).toEqual(spoken);
+  });
+
   it("pressed a second time is put back", () => {
     const { tile } = tileWith(twoWays, 2);
     sit(twoWays).press(tile);
