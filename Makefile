@@ -10,7 +10,7 @@ STAMPS := var/stamps
 MAKEFLAGS += --jobs=2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long bench kernels lint types format services clean
+.PHONY: help run test test-long bench kernels lint types lock format services clean
 .DELETE_ON_ERROR:
 
 help:
@@ -21,6 +21,7 @@ help:
 	@echo "make kernels    compile the kernels for search (a C compiler; optional)"
 	@echo "make lint       style, types and import contracts"
 	@echo "make types      TypeScript types from Python's"
+	@echo "make lock       settle the versions of Python's packages"
 	@echo "make format     settle the style"
 
 # -- Python: locked packages in .venv -------------------------------------------------------
@@ -132,6 +133,9 @@ bench: $(PYTHON_READY)
 types: $(PYTHON_READY) frontend/node_modules/.package-lock.json
 	$(BIN)/python manage.py export_openapi
 	$(NPM) types
+
+lock: $(BIN)/uv
+	@for set in base dev bench node uv; do $(BIN)/uv pip compile -q --generate-hashes --universal --python-version 3.11 --no-header --no-emit-index-url requirements/$$set.in -o requirements/$$set.txt || exit 1; done
 
 format: $(PYTHON_READY) frontend/node_modules/.package-lock.json
 	$(BIN)/ruff format .
