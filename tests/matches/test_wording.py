@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from django.utils.translation import override
 
 from games.matches import wording
 from games.matches.wording.commands import COMMANDS
@@ -71,14 +72,12 @@ def test_every_code_of_services_api_and_core_has_a_sentence(code: str) -> None:
     assert wording.sentence(code) is not None
 
 
-@pytest.mark.parametrize("code", sorted(set(codes_in("games/rules/dominoes"))))
-def test_every_code_of_dominoes_has_a_sentence(code: str) -> None:
-    assert code in wording.RULES["dominoes"]
+@pytest.mark.parametrize("game", wording.RULES)
+def test_a_game_has_a_sentence_for_every_code_of_its_rules_and_for_no_other(game: str) -> None:
+    assert set(wording.RULES[game]) == set(codes_in(f"games/rules/{game}"))
 
 
 def test_no_sentence_is_for_a_code_that_nobody_raises() -> None:
-    dominoes = set(codes_in("games/rules/dominoes"))
-    assert set(wording.RULES["dominoes"]) <= dominoes
     assert set(COMMANDS) <= SHARED
 
 
@@ -88,6 +87,17 @@ def test_a_sentence_is_filled_with_the_details_as_a_reader_writes_them() -> None
     assert "[6|4]" in text
     assert "3" in text
     assert "{" not in text
+
+
+def test_terrains_and_variants_are_named_in_the_readers_language() -> None:
+    apart = Refusal("does_not_connect", {"terrains": ("forest", "lake")}, "connecting")
+    with override("ko"):
+        assert wording.message(apart, game="kingdomino") == (
+            "성에도 같은 땅(숲, 호수)에도 변이 맞닿지 않아요."
+        )
+    wrong = Refusal("option_needs_seats", {"option": "mighty_duel", "seats": 2})
+    with override("en"):
+        assert wording.message(wrong, game="kingdomino") == "The Mighty Duel is for 2 players only."
 
 
 def test_an_unknown_code_still_says_something() -> None:

@@ -8,18 +8,22 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext as _
 
 from accounts.korean import with_particles
-from games.matches.wording import dominoes
+from games.matches.wording import dominoes, kingdomino
 from games.matches.wording.commands import COMMANDS
 from games.rules.core.errors import Detail, Refusal
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
-RULES: Final[Mapping[str, Mapping[str, StrPromise]]] = {"dominoes": dominoes.REFUSALS}
+RULES: Final[Mapping[str, Mapping[str, StrPromise]]] = {
+    "dominoes": dominoes.REFUSALS,
+    "kingdomino": kingdomino.REFUSALS,
+}
 """By game: a sentence for each code that its rules refuse with."""
 
 _DETAIL_TEXTS: Final[Mapping[str, Callable[[str, Detail], str]]] = {
-    "dominoes": dominoes.detail_text
+    "dominoes": dominoes.detail_text,
+    "kingdomino": kingdomino.detail_text,
 }
 
 

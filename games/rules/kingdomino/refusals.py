@@ -127,11 +127,8 @@ def check_placement(on: Ground, placement: Placement) -> Refusal | None:
         return Refusal("out_of_bounds", details, "out-of-bounds")
     if not connects(on, placement):
         face = DOMINOES[domino]
-        touching: dict[str, Detail] = {
-            "first": face.first.terrain,
-            "second": face.second.terrain,
-        }
-        return Refusal("does_not_connect", touching, "connecting")
+        terrains = tuple(dict.fromkeys((face.first.terrain, face.second.terrain)))
+        return Refusal("does_not_connect", {"terrains": terrains}, "connecting")
     return None
 
 

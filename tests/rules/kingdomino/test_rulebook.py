@@ -351,7 +351,7 @@ def test_place_a_half_must_touch_an_edge_of_its_own_terrain_or_the_castle() -> N
     state = serving(17, "# 1w 1w")
     found = refusal(state, "place 17: 3,0 4,0")
     assert (found.code, found.rule) == ("does_not_connect", "connecting")
-    assert found.details == {"first": "forest", "second": "lake"}
+    assert found.details == {"terrains": ("forest", "lake")}
     assert "place 17: 1,1 2,1" not in legal(state)
     assert "place 17: 0,1 1,1" in legal(state)
 
@@ -368,7 +368,8 @@ def test_place_that_halfs_terrain_the_other_halfs_does_not_help() -> None:
 
 
 def test_place_its_own_other_half_does_not_count() -> None:
-    assert refusal(serving(1, "# 3f 3f"), "place 1: 3,0 4,0").code == "does_not_connect"
+    found = refusal(serving(1, "# 3f 3f"), "place 1: 3,0 4,0")
+    assert (found.code, found.details) == ("does_not_connect", {"terrains": ("wheat",)})
 
 
 def test_place_diagonals_do_not_count() -> None:
