@@ -10,6 +10,7 @@ from django.db import connection, transaction
 
 from games.matches import broadcast, clock
 from games.matches.live import store
+from games.matches.live.together import advance_together
 from games.matches.models import LogRow, Match, Snapshot
 from games.matches.services.moves import submit_move
 from games.matches.services.secrets import key_of
@@ -27,7 +28,16 @@ from tests.matches.callers import (
     stored,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
+pytestmark = [pytest.mark.django_db, pytest.mark.embedded, pytest.mark.usefixtures("writer")]
+
+
+@pytest.fixture(params=["direct", "batched"])
+def writer(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every change goes through the one writer, or through the other."""
+    if request.param == "batched":
+        monkeypatch.setattr(
+            store, "advance", lambda change: advance_together([change]) == {change.match_id}
+        )
 
 
 def test_a_match_without_open_seats_starts_at_once(ann: Caller) -> None:
@@ -147,12 +157,17 @@ def test_advance_is_a_compare_and_set(ann: Caller) -> None:
     row = stored(ann.create(computer()))
     one = store.Row(ply=row.ply_count, seat=0, move="{}", digest="0" * 64, at=clock.now(), author=0)
     fields = store.Fields(ply_count=row.ply_count + 1)
-    change: dict[str, Any] = {"match_id": row.pk, "rows": [one], "fields": fields}
-    assert not store.advance(expected_version=row.version + 1, **change)
-    assert not store.advance(expected_version=row.version - 1, **change)
+
+    def advance(version: int) -> bool:
+        return store.advance(
+            store.Change(match_id=row.pk, expected_version=version, rows=(one,), fields=fields)
+        )
+
+    assert not advance(row.version + 1)
+    assert not advance(row.version - 1)
     assert LogRow.objects.filter(match=row).count() == row.ply_count
-    assert store.advance(expected_version=row.version, **change)
-    assert not store.advance(expected_version=row.version, **change)
+    assert advance(row.version)
+    assert not advance(row.version)
     assert LogRow.objects.filter(match=row, version=row.version + 1).count() == 1
 
 
@@ -161,7 +176,12 @@ def test_a_commit_that_fails_half_way_leaves_nothing(ann: Caller) -> None:
     twice = store.Row(ply=0, seat=0, move="{}", digest="0" * 64, at=clock.now())
     with pytest.raises(Exception, match=r"(?i)unique"), transaction.atomic():
         store.advance(
-            match_id=row.pk, expected_version=row.version, rows=[twice], fields=store.Fields()
+            store.Change(
+                match_id=row.pk,
+                expected_version=row.version,
+                rows=(twice,),
+                fields=store.Fields(),
+            )
         )
     assert Match.objects.get(pk=row.pk).version == row.version
 
@@ -198,9 +218,9 @@ def test_two_moves_at_once_on_one_version_are_one_move(monkeypatch: pytest.Monke
     results: list[str] = []
     advance = store.advance
 
-    def together(**change: Any) -> bool:
+    def together(change: store.Change) -> bool:
         barrier.wait(5)
-        return advance(**change)
+        return advance(change)
 
     monkeypatch.setattr(store, "advance", together)
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, Protocol, TypedDict
+from typing import Any, TypedDict
 
 from django.db import transaction
 from msgspec import structs
@@ -60,49 +59,42 @@ class Fields(TypedDict, total=False):
     host_id: int
 
 
-class Writer(Protocol):
-    """What ``advance`` is; a batching writer is one too."""
+class Change(Value, frozen=True, kw_only=True):
+    """Everything that one commit does to a match that stands at ``expected_version``.
 
-    def __call__(
-        self,
-        *,
-        match_id: int,
-        expected_version: int,
-        rows: Sequence[Row],
-        fields: Fields,
-        seats: Sequence[SeatRow] | None = None,
-        snapshot: PositionAt | None = None,
-    ) -> bool: ...
+    ``rows`` continue the log without a gap. ``seats``, where given, are all seats of the match
+    from now on.
+    """
+
+    match_id: int
+    expected_version: int
+    rows: tuple[Row, ...] = ()
+    fields: Fields
+    seats: tuple[SeatRow, ...] | None = None
+    snapshot: PositionAt | None = None
 
 
-def advance(
-    *,
-    match_id: int,
-    expected_version: int,
-    rows: Sequence[Row],
-    fields: Fields,
-    seats: Sequence[SeatRow] | None = None,
-    snapshot: PositionAt | None = None,
-) -> bool:
-    """Move the match from ``expected_version`` to the next, with everything that goes with it.
+def advance(change: Change) -> bool:
+    """Move the match from the version it is expected at to the next, with all of the change.
 
     One transaction, as a compare-and-set: False, and nothing stored, when another commit was
-    first or the match is gone. Rows must continue the log without a gap. ``seats``, where
-    given, are all seats of the match from now on.
+    first or the match is gone. ``live.together`` stores many changes at once.
     """
-    version = expected_version + 1
+    match_id, version = change.match_id, change.expected_version + 1
     with transaction.atomic():
-        stands = Match.objects.filter(pk=match_id, version=expected_version)
-        if not stands.update(version=version, **fields):
+        stands = Match.objects.filter(pk=match_id, version=change.expected_version)
+        if not stands.update(version=version, **change.fields):
             return False
         LogRow.objects.bulk_create(
-            LogRow(match_id=match_id, version=version, **structs.asdict(row)) for row in rows
+            LogRow(match_id=match_id, version=version, **structs.asdict(row)) for row in change.rows
         )
-        if seats is not None:
+        if change.seats is not None:
             Seat.objects.filter(match_id=match_id).delete()
             Seat.objects.bulk_create(
-                Seat(match_id=match_id, **structs.asdict(seat)) for seat in seats
+                Seat(match_id=match_id, **structs.asdict(seat)) for seat in change.seats
             )
-        if snapshot is not None:
-            Snapshot.objects.create(match_id=match_id, version=version, **structs.asdict(snapshot))
+        if change.snapshot is not None:
+            Snapshot.objects.create(
+                match_id=match_id, version=version, **structs.asdict(change.snapshot)
+            )
     return True

@@ -1,4 +1,8 @@
-"""How every command ends: rows, seats and columns worked out, one ``store.advance``, the news."""
+"""How every command ends: a decision, worked out in memory; one commit; then the news.
+
+Deciding asks neither database nor clock, so the live hub decides in the event loop what it holds
+and hands the change to its own writer. Everybody else decides and stores in one go.
+"""
 
 from __future__ import annotations
 
@@ -57,27 +61,46 @@ class Done:
     repeated: bool = field(default=False)
 
 
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a command comes to: the change to store, and what holds once it is stored.
+
+    ``was_open`` tells that the match was among the open ones until then.
+    """
+
+    change: store.Change
+    done: Done
+    was_open: bool
+
+
+def decide_play(table: Table, entries: Entries, asked: Asked, key: bytes) -> Decision:
+    """``entries`` played, then whatever follows by itself. ``key`` is the match's chance key.
+
+    Raises Illegal with the rules' refusal.
+    """
+    try:
+        commit = replay.commit(table.game, table.position, entries, key=key)
+    except IllegalMove as error:
+        raise Illegal.of(error.refusal, table.game.key) from None
+    return _decided(table, commit, _fields(table, commit, asked.now), table.seats, asked)
+
+
 def commit_play(table: Table, entries: Entries, asked: Asked) -> Done:
     """Play ``entries``, then whatever follows by itself, and store it all.
 
     Raises Illegal with the rules' refusal, and Stale when another commit was first.
     """
-    match = table.match
-    try:
-        commit = replay.commit(table.game, table.position, entries, key=key_of(match.pk))
-    except IllegalMove as error:
-        raise Illegal.of(error.refusal, table.game.key) from None
-    return _stored(table, commit, _fields(table, commit, asked.now), table.seats, asked)
+    return commit(decide_play(table, entries, asked, key_of(table.match.pk)))
 
 
 def commit_start(table: Table, seats: Sequence[Seat], asked: Asked) -> Done:
     """Start the match with ``seats``: chance deals, and the first seat is to choose."""
     started = Table(table.match, tuple(seats), table.game, table.position)
     empty = replay.begin(table.game, started.setup)
-    commit = replay.settle(table.game, empty, key_of(table.match.pk))
-    fields = _fields(started, commit, asked.now)
+    dealt = replay.settle(table.game, empty, key_of(table.match.pk))
+    fields = _fields(started, dealt, asked.now)
     fields["started_at"] = asked.now
-    return _stored(started, commit, fields, started.seats, asked, seats_changed=True)
+    return commit(_decided(started, dealt, fields, started.seats, asked, seats_changed=True))
 
 
 def commit_seats(
@@ -86,35 +109,18 @@ def commit_seats(
     """Store who sits where, or other columns, without a row in the log."""
     nothing = replay.Commit(table.position, ())
     kept = table.seats if seats is None else seats
-    return _stored(table, nothing, fields, kept, asked, seats_changed=seats is not None)
+    changed = seats is not None
+    return commit(_decided(table, nothing, fields, kept, asked, seats_changed=changed))
 
 
-def _stored(
-    table: Table,
-    commit: replay.Commit,
-    fields: store.Fields,
-    seats: Sequence[Seat],
-    asked: Asked,
-    *,
-    seats_changed: bool = False,
-) -> Done:
-    match = table.match
-    after_seats = _seats_after(seats, table, commit)
-    seat_rows = [_seat_row(seat) for seat in after_seats]
-    seats_changed = seats_changed or seat_rows != [_seat_row(seat) for seat in seats]
-    if not store.advance(
-        match_id=match.pk,
-        expected_version=match.version,
-        rows=_rows(commit, asked),
-        fields=fields,
-        seats=seat_rows if seats_changed else None,
-        snapshot=_snapshot(commit),
-    ):
-        raise Stale(expected_version=match.version, version=_version_now(match.pk))
-    after = table.changed(fields, after_seats, commit.position)
-    announce(after, lobby=match.state == Match.State.OPEN)
-    events = tuple(event for row in commit.rows for event in row.events)
-    return Done(after, match.version, ((after.match.version, events),))
+def commit(decision: Decision) -> Done:
+    """Stores what was decided, and tells it. Raises Stale when another commit was first."""
+    change = decision.change
+    if not store.advance(change):
+        now = _version_now(change.match_id)
+        raise Stale(expected_version=change.expected_version, version=now)
+    announce(decision.done.table, lobby=decision.was_open)
+    return decision.done
 
 
 def announce(table: Table, *, lobby: bool = False) -> None:
@@ -128,8 +134,7 @@ def announce(table: Table, *, lobby: bool = False) -> None:
         broadcast.publish(match_id=match_id, public_id=public_id, version=version)
 
     def wake() -> None:
-        # By name: the task calls the services, so the services can't import it.
-        current_app.signature(_BOT_TASK, args=(match_id, version)).apply_async()
+        wake_computer(match_id=match_id, version=version)
 
     transaction.on_commit(publish, robust=True)
     if table.match.state == Match.State.OPEN or lobby:
@@ -138,10 +143,42 @@ def announce(table: Table, *, lobby: bool = False) -> None:
         transaction.on_commit(wake, robust=True)
 
 
+def wake_computer(*, match_id: int, version: int) -> None:
+    """Queues the computer's turn on this version. Blocks on the broker."""
+    # By name: the task calls the services, so the services can't import it.
+    current_app.signature(_BOT_TASK, args=(match_id, version)).apply_async()
+
+
+def _decided(
+    table: Table,
+    played: replay.Commit,
+    fields: store.Fields,
+    seats: Sequence[Seat],
+    asked: Asked,
+    *,
+    seats_changed: bool = False,
+) -> Decision:
+    match = table.match
+    after_seats = _seats_after(seats, table, played)
+    seats_changed = seats_changed or after_seats is not seats
+    change = store.Change(
+        match_id=match.pk,
+        expected_version=match.version,
+        rows=_rows(played, asked),
+        fields=fields,
+        seats=tuple(map(_seat_row, after_seats)) if seats_changed else None,
+        snapshot=_snapshot(played),
+    )
+    after = table.changed(fields, after_seats, played.position)
+    events = tuple(event for row in played.rows for event in row.events)
+    done = Done(after, match.version, ((after.match.version, events),))
+    return Decision(change, done, was_open=match.state == Match.State.OPEN)
+
+
 # -- what is stored ---------------------------------------------------------------------
 
 
-def _rows(commit: replay.Commit, asked: Asked) -> list[store.Row]:
+def _rows(commit: replay.Commit, asked: Asked) -> tuple[store.Row, ...]:
     rows = []
     for nth, row in enumerate(commit.rows):
         asked_for = nth == 0 and asked.author is not None
@@ -157,7 +194,7 @@ def _rows(commit: replay.Commit, asked: Asked) -> list[store.Row]:
                 policy=asked.policy if asked_for else None,
             )
         )
-    return rows
+    return tuple(rows)
 
 
 def _fields(table: Table, commit: replay.Commit, now: datetime) -> store.Fields:

@@ -8,11 +8,19 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from games.matches.errors import Conflict, Malformed, Stale
+from games.matches.errors import Conflict, Malformed, NotFound, Stale
 from games.matches.models import Match
-from games.matches.services.access import Actor, Caller, Computer, seat_of, table_for
+from games.matches.services.access import Actor, Caller, Computer, may_look, seat_of, table_for
 from games.matches.services.command_log import logged
-from games.matches.services.commits import Asked, Done, commit_play, repeated_row
+from games.matches.services.commits import (
+    Asked,
+    Decision,
+    Done,
+    commit,
+    decide_play,
+    repeated_row,
+)
+from games.matches.services.secrets import key_of
 from games.matches.tables import Table, as_of, events_between, load
 from games.rules.codec import codec, encode
 from games.rules.core.errors import Refusal, Unreadable
@@ -43,18 +51,39 @@ def submit_move(
     with logged("move", match=public_id) as line:
         table = _table(public_id, actor)
         line.seat = seat = seat_of(table, actor)
-        try:
-            decoded = codec(table.game).move(move)
-        except Unreadable as error:
-            raise Malformed.of(error.refusal) from None
         asked = Asked(now, seat, request_id, _policy(actor))
+        decoded = _decoded(table, move)
         done = repeated(table, asked, expected_version, lambda row: row == encode(decoded).decode())
         if done is None:
             check_current(table, expected_version)
             check_turn(table, seat, actor)
-            done = commit_play(table, ((seat, decoded),), asked)
+            entries = ((seat, decoded),)
+            done = commit(decide_play(table, entries, asked, key_of(table.match.pk)))
         line.version = done.table.match.version
         return done
+
+
+def decide_move(
+    table: Table,
+    *,
+    actor: Actor,
+    move: bytes | msgspec.Raw,
+    request_id: str,
+    now: datetime,
+    key: bytes,
+) -> Decision:
+    """``submit_move`` as far as it needs no database: for who holds the table at the version
+    that the move was chosen on, so that it can't be a repeated one.
+
+    Raises NotFound, NotLoggedIn, NotAllowed, Malformed, Conflict and Illegal.
+    """
+    if not isinstance(actor, Computer) and not may_look(table, actor):
+        raise NotFound
+    seat = seat_of(table, actor)
+    decoded = _decoded(table, move)
+    check_running(table)
+    check_turn(table, seat, actor)
+    return decide_play(table, ((seat, decoded),), Asked(now, seat, request_id, _policy(actor)), key)
 
 
 def check_move(*, public_id: str, caller: Caller, move: bytes | msgspec.Raw) -> Checked:
@@ -65,10 +94,7 @@ def check_move(*, public_id: str, caller: Caller, move: bytes | msgspec.Raw) -> 
     with logged("check", match=public_id) as line:
         table = table_for(public_id, caller)
         line.seat, line.version = seat_of(table, caller), table.match.version
-        try:
-            decoded = codec(table.game).move(move)
-        except Unreadable as error:
-            raise Malformed.of(error.refusal) from None
+        decoded = _decoded(table, move)
         try:
             check_running(table)
             check_turn(table, line.seat, caller)
@@ -128,6 +154,13 @@ def _table(public_id: str, actor: Actor) -> Table:
         assert table is not None
         return table
     return table_for(public_id, actor)
+
+
+def _decoded(table: Table, move: bytes | msgspec.Raw) -> Any:
+    try:
+        return codec(table.game).move(move)
+    except Unreadable as error:
+        raise Malformed.of(error.refusal) from None
 
 
 def _policy(actor: Actor) -> int | None:
