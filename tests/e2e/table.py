@@ -136,6 +136,15 @@ class Table:
                 return
             self.take_first_offer(self.by_mouse)
 
+    def play_a_tile(self, press: Press) -> None:
+        """Plays the first tile that glows, at the first end that is offered."""
+        self.wait_for_play()
+        held = len(self.hand)
+        self.act(press, self.playable)
+        if self.asked.count():
+            self.act(press, self.asked)
+        assert len(self.hand) == held - 1, self.spoken
+
     def act(self, press: Press, target: Locator) -> None:
         """Presses, and waits until the table has taken it up."""
         before = self.page.evaluate(FACE)

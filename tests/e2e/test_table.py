@@ -148,9 +148,9 @@ def test_two_tabs_of_one_player_show_the_same_table(desk: Table) -> None:
     other.page = desk.page.context.new_page()
     other.page.goto(f"{desk.visitor.url}/en/matches/{match_id}/")
     other.page.wait_for_selector("[data-hand]")
-    desk.wait_for_play()
-    desk.act(desk.by_mouse, desk.playable)
-    desk.wait_until(lambda: other.hand == desk.hand)
+    desk.play_a_tile(desk.by_mouse)
+    desk.wait_for_turn()
+    desk.wait_until(lambda: (other.hand, other.line) == (desk.hand, desk.line))
     other.page.close()
 
 
@@ -161,12 +161,7 @@ def test_the_network_may_go_and_come_back(desk: Table) -> None:
     desk.page.wait_for_selector("text=You are offline")
     desk.page.context.set_offline(False)
     desk.page.wait_for_selector("text=You are offline", state="detached")
-    held = len(desk.hand)
-    desk.wait_for_play()
-    desk.act(desk.by_mouse, desk.playable)
-    if desk.asked.count():
-        desk.act(desk.by_mouse, desk.asked)
-    desk.wait_until(lambda: len(desk.hand) < held)
+    desk.play_a_tile(desk.by_mouse)
 
 
 def test_resigning_asks_first_and_a_rematch_follows(desk: Table) -> None:
