@@ -131,6 +131,9 @@ REST_FRAMEWORK = {
 PANNORI_GUEST_RATE: str | None = "60/hour"
 """How many guests one address may become; None for any number."""
 
+PANNORI_SOCKET_RATE: float | None = 20.0
+"""How many messages a second a client may send on one socket; None for any number."""
+
 PANNORI_MATCHES_UNDER_WAY = 50
 """How many open and running matches one user may have."""
 

@@ -11,6 +11,7 @@
 | DEFAULT_FROM_EMAIL | the sender of mail; optional |
 | BEHIND_TLS_PROXY | true where a proxy sets X-Forwarded-Proto; optional |
 | GUEST_RATE | how many guests one address may become; optional, 60/hour |
+| SOCKET_RATE | messages a second a client may send on one socket; optional, 20 |
 | DATABASE_POOL | most connections a process keeps; optional, 12 |
 """
 
@@ -51,6 +52,7 @@ CELERY_BROKER_URL = REDIS_URL
 CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 120, "socket_connect_timeout": 2}
 
 PANNORI_GUEST_RATE = env.str("GUEST_RATE", default="60/hour")
+PANNORI_SOCKET_RATE = env.float("SOCKET_RATE", default=20.0)
 
 vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Pannori <noreply@localhost>")

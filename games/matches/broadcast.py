@@ -9,9 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
@@ -24,9 +25,20 @@ News: TypeAlias = dict[str, Any]
 
 LOBBY: Final = "lobby"
 
+_COMMITS: Final = "commits"
+"""What all processes hear: a commit may hold the moves of many matches."""
+
 
 def match_topic(public_id: str) -> str:
     return f"match.{public_id}"
+
+
+class Stored(NamedTuple):
+    """A version of a match that is in the database."""
+
+    match_id: int
+    public_id: str
+    version: int
 
 
 def publish(*, match_id: int, public_id: str, version: int) -> None:
@@ -34,7 +46,14 @@ def publish(*, match_id: int, public_id: str, version: int) -> None:
 
     Never raises: what is stored stays stored, and who misses the news asks again.
     """
-    tell(match_topic(public_id), {"kind": "commit", "match": match_id, "version": version})
+    stored = Stored(match_id, public_id, version)
+    _deliver_commits((stored,))
+    publish_elsewhere((stored,))
+
+
+def publish_elsewhere(commits: Sequence[Stored]) -> None:
+    """Tells the other processes, all at once. Never raises."""
+    _relay_on(_COMMITS, {"kind": "commits", "commits": [list(stored) for stored in commits]})
 
 
 def publish_lobby() -> None:
@@ -45,6 +64,10 @@ def publish_lobby() -> None:
 def tell(topic: str, news: News) -> None:
     """Spreads ``news`` from any thread. Never raises."""
     tell_here(topic, news)
+    _relay_on(topic, news)
+
+
+def _relay_on(topic: str, news: News) -> None:
     if settings.BROADCAST == "in_process":
         return
     try:
@@ -61,6 +84,12 @@ def tell_here(topic: str, news: News) -> None:
     _board.deliver(topic, news)
 
 
+def _deliver_commits(commits: Iterable[Stored]) -> None:
+    for match_id, public_id, version in commits:
+        news = {"kind": "commit", "match": match_id, "version": version}
+        _board.deliver(match_topic(public_id), news)
+
+
 @asynccontextmanager
 async def listening(topic: str, hear: Callable[[News], None]) -> AsyncIterator[None]:
     """While inside, ``hear`` gets every news on ``topic``, called in the running loop."""
@@ -69,6 +98,7 @@ async def listening(topic: str, hear: Callable[[News], None]) -> AsyncIterator[N
     over_the_layer = settings.BROADCAST != "in_process"
     try:
         if first and over_the_layer:
+            await _relay.join(_COMMITS)
             await _relay.join(topic)
         yield
     finally:
@@ -80,7 +110,7 @@ async def listening(topic: str, hear: Callable[[News], None]) -> AsyncIterator[N
 async def mend() -> None:
     """Joins the groups that could not be joined when somebody began to listen."""
     if settings.BROADCAST != "in_process":
-        for topic in _board.topics():
+        for topic in (_COMMITS, *_board.topics()):
             await _relay.join(topic)
 
 
@@ -93,24 +123,29 @@ _Listener: TypeAlias = tuple[asyncio.AbstractEventLoop, Callable[[News], None]]
 
 
 class _Board:
-    """Who in this process listens to what; usable from every thread."""
+    """Who in this process listens to what; usable from every thread.
+
+    Whoever listens twice hears once.
+    """
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._listeners: dict[str, list[_Listener]] = {}
+        self._listeners: dict[str, Counter[_Listener]] = {}
 
     def add(self, topic: str, listener: _Listener) -> bool:
         """True for the topic's first listener."""
         with self._lock:
-            listeners = self._listeners.setdefault(topic, [])
-            listeners.append(listener)
-            return len(listeners) == 1
+            listeners = self._listeners.setdefault(topic, Counter())
+            listeners[listener] += 1
+            return listeners.total() == 1
 
     def remove(self, topic: str, listener: _Listener) -> bool:
         """True when nobody listens to the topic any more."""
         with self._lock:
             listeners = self._listeners[topic]
-            listeners.remove(listener)
+            listeners[listener] -= 1
+            if not listeners[listener]:
+                del listeners[listener]
             if listeners:
                 return False
             del self._listeners[topic]
@@ -188,7 +223,14 @@ class _Relay:
                 logger.exception("the channel layer does not answer")
                 await asyncio.sleep(1)
             else:
-                _board.deliver(message["topic"], message["news"])
+                _arrived(message["topic"], message["news"])
+
+
+def _arrived(topic: str, news: News) -> None:
+    if topic == _COMMITS:
+        _deliver_commits(Stored(*stored) for stored in news["commits"])
+    else:
+        _board.deliver(topic, news)
 
 
 _board: Final = _Board()

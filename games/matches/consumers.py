@@ -1,22 +1,25 @@
 """The live protocol: one socket a client at a match, and the lobby's.
 
-Each socket is one loop that does one thing at a time: answer the client, or send on what is new.
-So everything a client gets comes in order, whatever is told twice, late or not at all.
+A socket's loop reads a message and answers it, one at a time. What is new at the match comes from
+the hub in between. Versions keep the two in order, whatever is told twice, late or not at all.
 """
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import time
+from collections.abc import Coroutine
 from datetime import datetime
 from typing import Any, Final
 
 from django.utils import translation
 
 from games.matches import broadcast, clock, wording
-from games.matches.broadcast import News
 from games.matches.errors import CommandRefused, NotFound
 from games.matches.live import feed
 from games.matches.live.caller import BadToken, Visitor, is_foreign, request_of, visitor_of
+from games.matches.live.hub import hub
 from games.matches.live.presence import presence
 from games.matches.live.socket import (
     BadMessage,
@@ -45,6 +48,8 @@ from games.matches.messages import (
 from games.rules.codec import Decoder
 from games.rules.core.errors import Refusal
 
+logger = logging.getLogger(__name__)
+
 HEARTBEAT: Final = 10.0
 HELLO_PATIENCE: Final = 10.0
 LOBBY_REFRESH: Final = 30.0
@@ -63,7 +68,7 @@ async def match_socket(scope: dict[str, Any], receive: Receive, send: Send) -> N
     except Gone:
         pass
     finally:
-        socket.stop()
+        await socket.stop()
 
 
 async def lobby_socket(scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -76,14 +81,15 @@ async def lobby_socket(scope: dict[str, Any], receive: Receive, send: Send) -> N
             keep_watch()
             while True:
                 matches = await in_thread(feed.open_matches, visitor)
-                await socket.send(OpenMatches(matches))
+                socket.check_reading()
+                socket.send(OpenMatches(matches))
                 while await socket.next_frame(timeout=LOBBY_REFRESH) is not None:
                     if not socket.allowance.take():
-                        await socket.close(Close.FLOOD)
+                        socket.close(Close.FLOOD)
     except Gone:
         pass
     finally:
-        socket.stop()
+        await socket.stop()
 
 
 async def unknown_socket(_scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -91,98 +97,116 @@ async def unknown_socket(_scope: dict[str, Any], receive: Receive, send: Send) -
     socket = Socket(receive, send)
     try:
         await socket.accept()
-        await socket.close(Close.NO_SUCH_MATCH)
+        socket.close(Close.NO_SUCH_MATCH)
     except Gone:
         pass
+    finally:
+        await socket.stop()
 
 
 async def _identify(scope: dict[str, Any], socket: Socket) -> Visitor:
     request = request_of(scope)
     if is_foreign(request):
-        await socket.close(Close.FOREIGN_ORIGIN)
+        socket.close(Close.FOREIGN_ORIGIN)
     try:
         return await in_thread(visitor_of, request)
     except BadToken:
-        await socket.close(Close.BAD_TOKEN)
+        socket.close(Close.BAD_TOKEN)
 
 
 class MatchSocket:
-    """One client at one match. It got ``sent`` last, and last heard of ``stands``."""
+    """One client at one match, who got everything up to version ``_sent``; -1: nothing yet."""
 
     def __init__(self, socket: Socket, visitor: Visitor, public_id: str) -> None:
+        self.visitor = visitor
         self._socket = socket
-        self._visitor = visitor
         self._public_id = public_id
         self._topic = broadcast.match_topic(public_id)
         self._seat: int | None = None
         self._game: str | None = None
         self._sent = -1
         self._stands = -1
+        self._catching_up = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
         self._online: tuple[int, ...] | None = None
 
     async def run(self) -> None:
         """Serves the client until it is gone. Raises Gone."""
         hello = await self._await_hello()
-        async with broadcast.listening(self._topic, self._hear):
+        async with hub().at(self._public_id, self) as match:
             keep_watch()
+            self._match = match
             await self._catch_up(hello.last_version)
             presence.join(self._topic, self._seat)
+            self.tell_presence()
+            self._schedule_beat()
             try:
-                await self._serve()
+                while True:
+                    message = self._read(await self._socket.frame())
+                    if message is not None:
+                        await self._answer(message)
             finally:
+                self._beating.cancel()
+                for task in self._tasks:
+                    task.cancel()
                 presence.leave(self._topic, self._seat)
 
-    # -- what wakes it ------------------------------------------------------------------
+    # -- what the hub says --------------------------------------------------------------
 
-    def _hear(self, news: News) -> None:
-        if news["kind"] == "commit":
-            self._stands = max(self._stands, news["version"])
+    def push(self, *, since: int, version: int, seat: int | None, text: str) -> None:
+        """Commits that continue what the client has; any others make it catch up."""
+        if self._sent == since and not self._catching_up.locked():
+            self._take_seat(seat)
+            self._socket.send_text(text)
+            self._sent = self._stands = version
         else:
-            presence.hear(self._topic, news)
-        self._socket.wake()
+            self.stands(version)
+
+    def stands(self, version: int) -> None:
+        """The match stands at ``version`` at least."""
+        self._stands = max(self._stands, version)
+        if self._stands > self._sent and self._sent >= 0 and not self._catching_up.locked():
+            self._in_background(self._catch_up_to_now())
+
+    def tell_presence(self) -> None:
+        """Sends who is there, if that changed."""
+        online = presence.online(self._topic)
+        if online != self._online and self._sent >= 0:
+            self._online = online
+            self._socket.send(Presence(online))
+
+    def show_out(self) -> None:
+        """The visitor may not know of the match any more."""
+        self._socket.end(Close.NO_SUCH_MATCH)
+
+    # -- what the client asks -----------------------------------------------------------
 
     async def _await_hello(self) -> Hello:
         deadline = time.monotonic() + HELLO_PATIENCE
         while True:
             left = deadline - time.monotonic()
             if left <= 0:
-                await self._socket.close(Close.NO_HELLO)
-            message = await self._next_message(left)
+                self._socket.close(Close.NO_HELLO)
+            frame = await self._socket.next_frame(left)
+            message = None if frame is None else self._read(frame)
             if isinstance(message, Hello):
                 return message
             if message is not None:
-                await self._refuse(Refusal("hello_first"), _request_id(message))
+                self._refuse(Refusal("hello_first"), _request_id(message))
 
-    async def _serve(self) -> None:
-        beat = time.monotonic() + HEARTBEAT
-        while True:
-            await self._send_news()
-            message = await self._next_message(max(0.0, beat - time.monotonic()))
-            if message is not None:
-                await self._answer(message)
-            if time.monotonic() >= beat:
-                beat = time.monotonic() + HEARTBEAT
-                await self._send_news()
-                await self._heartbeat()
-
-    async def _next_message(self, timeout: float) -> ClientMessage | None:
-        """The client's next message; None where it was bad, or where something else is up."""
-        frame = await self._socket.next_frame(timeout)
-        if frame is None:
-            return None
+    def _read(self, frame: str | bytes) -> ClientMessage | None:
+        """The message in a frame; None where it was bad, which the client then knows."""
         if not self._socket.allowance.take():
-            await self._refuse(Refusal("too_many", {"seconds": 1}), None)
+            self._refuse(Refusal("too_many", {"seconds": 1}), None)
             if self._socket.allowance.patience_ended():
-                await self._socket.close(Close.FLOOD)
+                self._socket.end(Close.FLOOD)
             return None
         try:
             message: ClientMessage = decode(frame, _read)
         except BadMessage as bad:
-            await self._refuse(bad.refusal, bad.request_id)
+            self._refuse(bad.refusal, bad.request_id)
             return None
         return message
-
-    # -- what the client asks -----------------------------------------------------------
 
     async def _answer(self, message: ClientMessage) -> None:
         now = clock.now()
@@ -193,50 +217,57 @@ class MatchSocket:
                 case Fetch(after):
                     await self._catch_up(after)
                 case Ping():
-                    await self._heartbeat()
+                    self._heartbeat()
                 case MoveCommand():
                     await self._move(message, now)
                 case CheckCommand():
                     await self._check(message)
         except NotFound:
-            await self._socket.close(Close.NO_SUCH_MATCH)
+            self._socket.close(Close.NO_SUCH_MATCH)
         except CommandRefused as refused:
             # The client that is behind gets what it missed before it reads why.
             if refused.status == 409:
-                await self._catch_up(self._sent)
-            await self._refuse(refused.refusal, _request_id(message))
+                await self._catch_up_to_now(anyway=True)
+            self._refuse(refused.refusal, _request_id(message))
 
     async def _move(self, message: MoveCommand, now: datetime) -> None:
-        version = await in_thread(
-            feed.move, self._public_id, self._visitor, command=message, now=now
-        )
-        self._stands = max(self._stands, version)
-        await self._send_news()
-        await self._socket.send(Ack(message.request_id, version))
+        version = await self._match.move(self.visitor, message, now)
+        if self._sent < version:
+            self._stands = max(self._stands, version)
+            await self._catch_up_to_now()
+        self._socket.send(Ack(message.request_id, version))
 
     async def _check(self, message: CheckCommand) -> None:
-        checked = await in_thread(feed.check, self._public_id, self._visitor, command=message)
-        await self._socket.send(checked)
+        checked = await in_thread(feed.check, self._public_id, self.visitor, command=message)
+        self._socket.send(checked)
 
     # -- what the client gets -----------------------------------------------------------
 
-    async def _send_news(self) -> None:
-        """Everything stored since the last version sent, and who is there, if that changed."""
-        while self._stands > self._sent:
-            await self._catch_up(self._sent)
-        online = presence.online(self._topic)
-        if online != self._online:
-            self._online = online
-            await self._socket.send(Presence(online))
+    async def _catch_up_to_now(self, *, anyway: bool = False) -> None:
+        """Sends what the client has missed; ``anyway``: how the match stands even if nothing."""
+        async with self._catching_up:
+            while anyway or self._stands > self._sent:
+                anyway = False
+                await self._send_missed(after=self._sent)
 
     async def _catch_up(self, after: int | None) -> None:
         """Sends the commits after ``after``, or the whole match where that makes no sense."""
-        caught = await self._read(after=after)
+        async with self._catching_up:
+            await self._send_missed(after=after)
+        self.stands(self._sent)
+
+    async def _send_missed(self, *, after: int | None) -> None:
+        """Raises Gone where the visitor may not know of the match (any more)."""
+        try:
+            caught = await in_thread(feed.missed, self._public_id, self.visitor, after=after)
+        except NotFound:
+            self._socket.close(Close.NO_SUCH_MATCH)
         self._take_seat(caught.you)
         self._game = caught.game
-        await self._socket.send(caught.message)
+        self._socket.send(caught.message)
         self._sent = caught.message.version
-        self._stands = max(self._stands, self._sent)
+        if caught.table is not None:
+            self._match.adopt(caught.table)
 
     def _take_seat(self, seat: int | None) -> None:
         """The caller may sit down, or leave, by another way while the socket is open."""
@@ -245,22 +276,37 @@ class MatchSocket:
             presence.join(self._topic, seat)
         self._seat = seat
 
-    async def _heartbeat(self) -> None:
-        await self._socket.send(Heartbeat(self._sent, clock.iso(clock.now())))
+    def _schedule_beat(self) -> None:
+        self._beating = asyncio.get_running_loop().call_later(HEARTBEAT, self._beat)
 
-    async def _refuse(self, refusal: Refusal, request_id: str | None) -> None:
-        with translation.override(self._visitor.language):
+    def _beat(self) -> None:
+        self._schedule_beat()
+        self._socket.check_reading()
+        self.tell_presence()
+        self._heartbeat()
+
+    def _heartbeat(self) -> None:
+        self._socket.send(Heartbeat(self._sent, clock.iso(clock.now())))
+
+    def _refuse(self, refusal: Refusal, request_id: str | None) -> None:
+        with translation.override(self.visitor.language):
             message = wording.message(refusal, game=self._game)
-        await self._socket.send(
-            Error(request_id, refusal.code, message, refusal.details, refusal.rule)
-        )
+        self._socket.send(Error(request_id, refusal.code, message, refusal.details, refusal.rule))
 
-    async def _read(self, *, after: int | None) -> feed.Caught:
-        """Closes the socket where the visitor may not know of the match (any more)."""
+    def _in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.get_running_loop().create_task(self._guarded(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _guarded(self, work: Coroutine[Any, Any, None]) -> None:
         try:
-            return await in_thread(feed.missed, self._public_id, self._visitor, after=after)
-        except NotFound:
-            await self._socket.close(Close.NO_SUCH_MATCH)
+            await work
+        except Gone:
+            pass
+        except Exception:
+            # The client sees by the next heartbeat, or when it is back, that it has missed it.
+            logger.exception("a socket of match %s can't catch up", self._public_id)
+            self._socket.end(Close.TRY_AGAIN)
 
 
 def _request_id(message: ClientMessage) -> str | None:

@@ -82,6 +82,13 @@ def match_update(table: Table, viewer: Viewpoint, after: int) -> MatchUpdate:
     return MatchUpdate(**_status(table, viewer), commits=_commits(table, happened, viewer))
 
 
+def update_of(done: Done, viewer: Viewpoint) -> MatchUpdate:
+    """What was stored, and where the match then stands; the database is asked only once the
+    match is over."""
+    commits = _commits(done.table, done.commits, viewer)
+    return MatchUpdate(**_status(done.table, viewer), commits=commits)
+
+
 def move_answer(done: Done, viewer: Viewpoint) -> MoveAnswer:
     """What a stored command has done, as its author sees it."""
     commits = _commits(done.table, done.commits, viewer)

@@ -6,7 +6,7 @@ import copy
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from games.matches.live.store import Fields
 from games.matches.models import LogRow, Match, Seat, Snapshot
@@ -71,18 +71,20 @@ def outcome_of(match: Match) -> Outcome | None:
     return None if match.outcome is None else _OUTCOME(encode(match.outcome))
 
 
+class Later(NamedTuple):
+    """A table, and (version, events) of every commit since an earlier one of the same match."""
+
+    table: Table
+    commits: tuple[tuple[int, tuple[Any, ...]], ...]
+
+
 def load(**which: Any) -> Table | None:
     """The table with this ``public_id`` or ``pk``, or None.
 
     Row and seats come from one query, so that they belong to one version; the position follows
     from the newest snapshot and the rows of the log after it.
     """
-    name, value = next(iter(which.items()))
-    seats = tuple(
-        Seat.objects.filter(**{f"match__{name}": value})
-        .select_related("match", "user")
-        .order_by("number")
-    )
+    seats = _seats(**which)
     if not seats:
         return None
     match = seats[0].match
@@ -90,6 +92,34 @@ def load(**which: Any) -> Table | None:
     empty = replay.begin(game, setup_of(game, match.options, len(seats)))
     position = position_after(match, game, empty, rows=match.ply_count)
     return Table(match, seats, game, position)
+
+
+def moved_on(table: Table) -> Later | None:
+    """The match as it stands now, read from where ``table`` stands; None where it is gone."""
+    seats = _seats(pk=table.match.pk)
+    if not seats:
+        return None
+    match, position = seats[0].match, table.position
+    if table.match.state == Match.State.OPEN:  # as many may play as sit there at the start
+        position = replay.begin(table.game, setup_of(table.game, match.options, len(seats)))
+    happened: dict[int, list[Any]] = {
+        version: [] for version in range(table.match.version + 1, match.version + 1)
+    }
+    for row, played in played_rows(match, table.game, position, rows=match.ply_count):
+        position = played.position
+        happened[row.version].extend(played.row.events)
+    commits = tuple((version, tuple(events)) for version, events in happened.items())
+    return Later(Table(match, seats, table.game, position), commits)
+
+
+def _seats(**which: Any) -> tuple[Seat, ...]:
+    """Row and seats in one query."""
+    name, value = next(iter(which.items()))
+    return tuple(
+        Seat.objects.filter(**{f"match__{name}": value})
+        .select_related("match", "user")
+        .order_by("number")
+    )
 
 
 def position_after(

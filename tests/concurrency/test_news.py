@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from django.contrib.auth.models import AnonymousUser
 
 from games.matches import broadcast, consumers
 from games.matches.broadcast import match_topic
@@ -47,7 +48,7 @@ class Match:
             rematch=None,
             commits=commits,
         )
-        return feed.Caught(events, None, "dominoes")
+        return feed.Caught(events, None, "dominoes", None)
 
 
 class Client:
@@ -93,7 +94,7 @@ async def client(match: Match, settings: Any) -> AsyncIterator[Client]:
     client = Client()
     socket = Socket(client.incoming.get, client.send)
     serving = asyncio.create_task(
-        consumers.MatchSocket(socket, Visitor(None, "en"), PUBLIC_ID).run()  # type: ignore[arg-type]
+        consumers.MatchSocket(socket, Visitor(AnonymousUser(), "en"), PUBLIC_ID).run()
     )
     client.say({"type": "hello", "last_version": 0})
     await client.until(3)

@@ -9,6 +9,7 @@ from django.utils import translation
 from msgspec import Raw, structs
 
 from games.matches import presenter, selectors, wording
+from games.matches.errors import NotFound
 from games.matches.live.caller import Visitor
 from games.matches.messages import (
     CheckCommand,
@@ -21,6 +22,9 @@ from games.matches.messages import (
 )
 from games.matches.services import moves
 from games.matches.services.access import table_for
+from games.matches.services.commits import Done
+from games.matches.services.secrets import key_of
+from games.matches.tables import Table, load, moved_on
 from games.rules.codec import encode
 from games.rules.core.types import Seat
 
@@ -28,11 +32,12 @@ LONGEST_LOBBY = 50
 
 
 class Caught(NamedTuple):
-    """What brings a client up to date; its seat and the game, as of then."""
+    """What brings a client up to date; its seat and the game, as of then; the table it is from."""
 
     message: Snapshot | Events
     you: Seat | None
     game: str
+    table: Table | None
 
 
 def missed(public_id: str, visitor: Visitor, *, after: int | None) -> Caught:
@@ -47,7 +52,34 @@ def missed(public_id: str, visitor: Visitor, *, after: int | None) -> Caught:
         message = Snapshot(version, presenter.match_payload(table, visitor.user.pk))
     else:
         message = Events(**structs.asdict(presenter.match_update(table, seat, after)))
-    return Caught(message, seat, table.match.game)
+    return Caught(message, seat, table.match.game, table)
+
+
+def table(public_id: str) -> Table:
+    """The match as it stands, for whoever holds it. Raises NotFound."""
+    found = load(public_id=public_id)
+    if found is None:
+        raise NotFound
+    return found
+
+
+def later(held: Table) -> Done:
+    """The match as it stands now, and what was committed since ``held``. Raises NotFound."""
+    found = moved_on(held)
+    if found is None:
+        raise NotFound
+    return Done(found.table, held.match.version, found.commits)
+
+
+def key(held: Table) -> bytes:
+    """What the match's chance follows from; stays in the memory of whoever holds the match."""
+    return key_of(held.match.pk)
+
+
+def events(done: Done, seat: Seat | None) -> str:
+    """The commits of ``done`` as they go out to the sockets of ``seat``; None: spectators."""
+    update = presenter.update_of(done, seat)
+    return encode(Events(**structs.asdict(update))).decode()
 
 
 def move(public_id: str, visitor: Visitor, *, command: MoveCommand, now: datetime) -> int:

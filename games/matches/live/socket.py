@@ -2,18 +2,21 @@
 
 Close codes: 4400 no hello came in time, 4401 the token is not valid, 4403 the page is of a
 foreign origin, 4404 no such match for the caller, 4408 the client stopped reading, 4429 a flood
-of messages went on after ``too_many``. 1012 (the server restarts) and 1006 mean: come back.
+of messages went on after ``too_many``. 1012 (the server restarts), 1013 (something went wrong
+here) and 1006 mean: come back.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
 from enum import IntEnum
 from typing import Any, Final, NoReturn, TypeAlias, TypeVar
 
 import msgspec
+from django.conf import settings
 
 from games.rules.codec import Decoder
 from games.rules.core.errors import Refusal, Unreadable
@@ -27,11 +30,18 @@ LARGEST_MESSAGE: Final = 64 * 1024
 SEND_PATIENCE: Final = 20.0
 """Seconds a client may leave its messages unread."""
 
+MOST_UNSENT: Final = 100
+"""Messages that may wait for a client; what is beyond comes again when it has reconnected."""
+
+CLOSING_PATIENCE: Final = 10.0
+"""Seconds until a connection is cut whose other end doesn't take the close."""
+
 Receive: TypeAlias = Callable[[], Awaitable[dict[str, Any]]]
 Send: TypeAlias = Callable[[dict[str, Any]], Awaitable[None]]
 
 
 class Close(IntEnum):
+    TRY_AGAIN = 1013
     NO_HELLO = 4400
     BAD_TOKEN = 4401
     FOREIGN_ORIGIN = 4403
@@ -54,13 +64,14 @@ class BadMessage(Exception):
 
 
 class Allowance:
-    """How many messages a client may send: ``burst`` at once, then ``rate`` a second.
+    """How many messages a client may send: ``burst`` at once, then ``rate`` a second; None: any
+    number.
 
     A client that goes on while it has nothing left runs up a debt; at ``burst`` of it the
     patience ends.
     """
 
-    def __init__(self, *, rate: float = 20.0, burst: int = 60) -> None:
+    def __init__(self, *, rate: float | None, burst: int = 60) -> None:
         self._rate = rate
         self._burst = burst
         self._left = float(burst)
@@ -68,6 +79,8 @@ class Allowance:
 
     def take(self) -> bool:
         """Whether one more message is within the allowance."""
+        if self._rate is None:
+            return True
         now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now
@@ -79,35 +92,101 @@ class Allowance:
 
 
 class Socket:
-    """An accepted WebSocket that speaks one JSON message a frame."""
+    """An accepted WebSocket that speaks one JSON message a frame.
+
+    Messages to the client go through a bounded queue, so nobody ever waits for a slow reader.
+    """
 
     def __init__(self, receive: Receive, send: Send) -> None:
         self._receive = receive
         self._send = send
         self._incoming: asyncio.Task[dict[str, Any]] | None = None
         self._woken = asyncio.Event()
-        self.allowance = Allowance()
+        self._outgoing: deque[dict[str, Any]] = deque()
+        self._sending: asyncio.Task[None] | None = None
+        self._sending_since = 0.0
+        self._ended = False
+        self.allowance = Allowance(rate=settings.PANNORI_SOCKET_RATE)
 
     async def accept(self) -> None:
         """Answers the upgrade. Raises Gone."""
         message = await self._receive()
         if message["type"] != "websocket.connect":
             raise Gone
-        await self._transmit({"type": "websocket.accept"})
+        try:
+            await self._send({"type": "websocket.accept"})
+        except (OSError, RuntimeError) as error:
+            # Servers raise either when the connection is already closed.
+            raise Gone from error
 
-    async def send(self, message: Value) -> None:
-        """Sends one message. Raises Gone when the client is not there, or doesn't read."""
-        text = msgspec.json.encode(message).decode()
-        await self._transmit({"type": "websocket.send", "text": text})
+    # -- to the client ------------------------------------------------------------------
 
-    async def close(self, code: Close) -> NoReturn:
+    def send(self, message: Value) -> None:
+        """Sends one message, as soon as the client takes it. Never waits, never raises."""
+        self.send_text(msgspec.json.encode(message).decode())
+
+    def send_text(self, text: str) -> None:
+        """``send`` for a message that is encoded already."""
+        if not self._ended:
+            self._put({"type": "websocket.send", "text": text})
+            if len(self._outgoing) > MOST_UNSENT:
+                self.end(Close.NOT_READING)
+
+    def end(self, code: Close) -> None:
+        """Closes with ``code``; whoever reads from the client then finds it gone. Never waits."""
+        if not self._ended:
+            self._ended = True
+            if code == Close.NOT_READING:
+                self._outgoing.clear()
+            self._put({"type": "websocket.close", "code": int(code)})
+            asyncio.get_running_loop().call_later(CLOSING_PATIENCE, self._abort)
+
+    def close(self, code: Close) -> NoReturn:
         """Closes with ``code`` and raises Gone."""
-        await self._transmit({"type": "websocket.close", "code": int(code)})
+        self.end(code)
         raise Gone
+
+    def check_reading(self) -> None:
+        """Sends the client away that has left its messages unread for too long."""
+        stuck = self._sending is not None and not self._sending.done()
+        if stuck and time.monotonic() - self._sending_since > SEND_PATIENCE:
+            self.end(Close.NOT_READING)
+
+    def _put(self, message: dict[str, Any]) -> None:
+        self._outgoing.append(message)
+        if self._sending is None or self._sending.done():
+            self._sending_since = time.monotonic()
+            self._sending = asyncio.get_running_loop().create_task(self._send_all())
+
+    async def _send_all(self) -> None:
+        try:
+            while self._outgoing:
+                self._sending_since = time.monotonic()
+                await self._send(self._outgoing.popleft())
+        except (OSError, RuntimeError):  # closed already; whoever reads will hear of it
+            self._ended = True
+            self._outgoing.clear()
+
+    def _abort(self) -> None:
+        """Cuts off a client that doesn't even take the close: the protocol offers no such thing,
+        but without it a client that stops reading would keep its connection for good."""
+        transport = getattr(getattr(self._send, "__self__", None), "transport", None)
+        if transport is not None:
+            transport.abort()
+
+    # -- from the client ----------------------------------------------------------------
 
     def wake(self) -> None:
         """Makes ``next_frame`` return although no frame has come."""
         self._woken.set()
+
+    async def frame(self) -> str | bytes:
+        """The next frame. Raises Gone."""
+        if self._incoming is None:
+            return self._content(await self._receive())
+        message = await self._incoming
+        self._incoming = None
+        return self._content(message)
 
     async def next_frame(self, timeout: float) -> str | bytes | None:
         """The next frame, or None after ``wake`` or ``timeout`` seconds. Raises Gone."""
@@ -126,28 +205,24 @@ class Socket:
             return None
         message = self._incoming.result()
         self._incoming = None
-        if message["type"] == "websocket.disconnect":
+        return self._content(message)
+
+    def _content(self, message: dict[str, Any]) -> str | bytes:
+        if message["type"] == "websocket.disconnect" or self._ended:
             raise Gone
         text: str | None = message.get("text")
         data: bytes | None = message.get("bytes")
         return text if text is not None else data or b""
 
-    def stop(self) -> None:
-        """Lets go of the frame that was waited for."""
+    async def stop(self) -> None:
+        """Lets go of everything, after a close that is under way."""
         if self._incoming is not None:
             self._incoming.cancel()
-
-    async def _transmit(self, message: dict[str, Any]) -> None:
-        try:
-            async with asyncio.timeout(SEND_PATIENCE):
-                await self._send(message)
-        except TimeoutError:
-            self._incoming = None
-            await self._send({"type": "websocket.close", "code": int(Close.NOT_READING)})
-            raise Gone from None
-        except (OSError, RuntimeError) as error:
-            # Servers raise either when the connection is already closed.
-            raise Gone from error
+        if self._sending is not None:
+            if self._ended:
+                await asyncio.wait({self._sending}, timeout=CLOSING_PATIENCE)
+            self._sending.cancel()
+        self._ended = True
 
 
 class _Command(msgspec.Struct):

@@ -106,6 +106,6 @@ def _names(alias: str, names: Sequence[str]) -> str:
 
 def _type(model: type[Model], name: str) -> str:
     field = model._meta.get_field(name)
-    found = field.db_type(connection)  # type: ignore[union-attr]
+    found = field.db_type(connection)
     assert found is not None
     return found

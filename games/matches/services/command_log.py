@@ -25,6 +25,8 @@ class Line:
     seat: int | None = None
     version: int | None = None
     outcome: str = "ok"
+    silent: bool = False
+    """Set where the command goes on another way, which tells of it."""
 
 
 @contextmanager
@@ -41,14 +43,19 @@ def logged(kind: str, *, match: str = "") -> Iterator[Line]:
         line.outcome = "failed"
         raise
     finally:
-        logger.info(
-            "command",
-            extra={
-                "match": line.match,
-                "version": line.version,
-                "seat": line.seat,
-                "kind": line.kind,
-                "outcome": line.outcome,
-                "ms": round((time.perf_counter() - started) * 1000, 1),
-            },
-        )
+        if not line.silent:
+            _write(line, seconds=time.perf_counter() - started)
+
+
+def _write(line: Line, *, seconds: float) -> None:
+    logger.info(
+        "command",
+        extra={
+            "match": line.match,
+            "version": line.version,
+            "seat": line.seat,
+            "kind": line.kind,
+            "outcome": line.outcome,
+            "ms": round(seconds * 1000, 1),
+        },
+    )
