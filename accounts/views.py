@@ -39,7 +39,7 @@ class SignupView(ForStrangersAndGuests, AllauthSignupView):
 
 
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_http_methods(["GET", "HEAD", "POST"])
 def settings_page(request: HttpRequest) -> HttpResponse:
     """Preferences live on the account; those of strangers and guests stay in the browser."""
     user = request.user if isinstance(request.user, User) and not request.user.is_guest else None

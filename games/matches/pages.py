@@ -14,7 +14,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from accounts.models import Pace, User
 from accounts.services import ensure_guest
@@ -41,7 +41,7 @@ def _user(request: HttpRequest) -> User | None:
 
 @never_cache
 @ensure_csrf_cookie
-@require_GET
+@require_safe
 def home(request: HttpRequest) -> HttpResponse:
     user = _user(request)
     running = selectors.running_matches_of(user)[:CONTINUE_CARDS] if user else ()
@@ -76,14 +76,14 @@ def start(request: HttpRequest) -> HttpResponse:
 
 @never_cache
 @ensure_csrf_cookie
-@require_GET
+@require_safe
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
     return _island(request, public_id, "pages/table.html")
 
 
 @never_cache
 @ensure_csrf_cookie
-@require_GET
+@require_safe
 def replay(request: HttpRequest, public_id: str) -> HttpResponse:
     return _island(request, public_id, "pages/replay.html")
 
@@ -125,12 +125,14 @@ def _bootstrap(request: HttpRequest, found: Table) -> dict[str, Any]:
 
 
 @never_cache
-@require_GET
+@require_safe
 def history(request: HttpRequest) -> HttpResponse:
     user = _user(request)
     if user is None:
         return render(request, "pages/history.html", {"matches": []})
     page = selectors.page(selectors.matches_of(user), request.GET.get("cursor"))
+    if page is None:
+        return redirect("history")
     return render(
         request,
         "pages/history.html",
@@ -156,7 +158,7 @@ def _record(record: selectors.Record) -> str:
 
 @never_cache
 @ensure_csrf_cookie
-@require_GET
+@require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     tables = selectors.open_matches()[:LOBBY_TABLES]
     return render(request, "pages/lobby.html", {"tables": listed(tables, _user(request))})
@@ -176,7 +178,7 @@ def join(request: HttpRequest, public_id: str) -> HttpResponse:
     return redirect("table", public_id)
 
 
-@require_GET
+@require_safe
 def rules_dominoes(request: HttpRequest) -> HttpResponse:
     return render(request, "pages/rules_dominoes.html")
 

@@ -86,16 +86,17 @@ def under_way_count(user: User) -> int:
     return Seat.objects.filter(user=user, resigned=False, match__state__in=UNDER_WAY).count()
 
 
-def page(matches: QuerySet[Match], cursor: str | None, size: int = PAGE_SIZE) -> Page:
-    """One page of a list that is ordered newest first.
+def page(matches: QuerySet[Match], cursor: str | None, size: int = PAGE_SIZE) -> Page | None:
+    """One page of a list that is ordered newest first; None where no page could have ended so.
 
-    The cursor is the id of the last match shown; an unknown one begins at the front.
+    The cursor is the id of the last match shown, "" or None at the front.
     """
     matches = matches.order_by("-pk")
     if cursor:
         last = Match.objects.filter(public_id=cursor).values_list("pk", flat=True).first()
-        if last is not None:
-            matches = matches.filter(pk__lt=last)
+        if last is None:
+            return None
+        matches = matches.filter(pk__lt=last)
     found = list(matches[: size + 1])
     more = len(found) > size
     return Page(found[:size], found[size - 1].public_id if more else None)

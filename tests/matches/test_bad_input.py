@@ -328,7 +328,9 @@ def test_errors_are_worded_in_the_readers_language() -> None:
     assert "There is nothing here." in messages
 
 
-@pytest.mark.parametrize("query", ["state=lost", "game=chess", "player=a%00b", "cursor=%00"])
+@pytest.mark.parametrize(
+    "query", ["state=lost", "game=chess", "player=a%00b", "cursor=%00", "cursor=no"]
+)
 def test_a_bad_filter_is_refused(ann: Caller, query: str) -> None:
     error = ann._read(ann.client.get(f"/api/v1/matches/?{query}"))
     assert (ann.status, error["code"]) == (400, "malformed")

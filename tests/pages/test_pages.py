@@ -69,6 +69,17 @@ def read(client: Client, path: str) -> str:
 
 
 @pytest.mark.parametrize("path", PAGES)
+def test_a_page_answers_head_like_get(client: Client, path: str) -> None:
+    asked, got = client.head(path), client.get(path)
+    assert (asked.status_code, asked.content) == (got.status_code, b"")
+
+
+def test_the_history_from_a_page_that_never_was_begins_at_the_front() -> None:
+    response = client_of("guest").get("/history/?cursor=no")
+    assert (response.status_code, response.headers["Location"]) == (302, "/history/")
+
+
+@pytest.mark.parametrize("path", PAGES)
 def test_the_language_switch_keeps_the_page(client: Client, path: str) -> None:
     assert f'href="/en{path}?a=1" hreflang="en"' in read(client, f"{path}?a=1")
     assert f'href="{path}?a=1" hreflang="ko"' in read(client, f"/en{path}?a=1")

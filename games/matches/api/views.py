@@ -15,6 +15,7 @@ from games.matches.api.access import player
 from games.matches.api.base import View, choice, text
 from games.matches.api.describe import describe
 from games.matches.clock import now
+from games.matches.errors import Malformed
 from games.matches.messages import (
     ActRequest,
     EmptyRequest,
@@ -60,6 +61,8 @@ class Matches(View):
         if nickname := text(asked, "player"):
             matches = matches.filter(seats__user__nickname=nickname)
         page = selectors.page(matches, text(asked, "cursor"))
+        if page is None:
+            raise Malformed("malformed", {"at": "cursor"})
         items = tuple(match_summary(match, request.user.pk) for match in page.matches)
         return Response(MatchPage(items, page.next))
 
