@@ -5,16 +5,24 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.models import EmailAddress
 from django.conf import settings
-from django.core.exceptions import ValidationError
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.core.exceptions import ImproperlyConfigured, ValidationError
+from django.core.mail import EmailMultiAlternatives
 from django.forms import BaseForm
 from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.module_loading import import_string
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts import nicknames, services, wording
+from accounts import mails, nicknames, services, wording
+from accounts.devices import device_name
 from accounts.models import User
-from accounts.selectors import nickname_is_taken
+from accounts.selectors import email_is_taken, nickname_is_taken
 
 WRONG_LOGIN = _("The nickname or e-mail address and the password don't belong together.")
 
@@ -28,6 +36,11 @@ class AccountAdapter(DefaultAccountAdapter):
         "username_password_mismatch": WRONG_LOGIN,
         "too_many_login_attempts": _("Too many attempts to log in. Try again in a few minutes."),
         "account_inactive": _("This account is closed at the moment."),
+        "duplicate_email": _("This is your e-mail address already."),
+        "enter_current_password": wording.WRONG_PASSWORD,
+        "incorrect_password": wording.WRONG_PASSWORD,
+        "invalid_password_reset": _("This link has been used or is too old."),
+        "rate_limited": wording.TOO_MANY_TRIES,
     }
 
     def clean_username(self, username: str, shallow: bool = False) -> str:
@@ -48,12 +61,15 @@ class AccountAdapter(DefaultAccountAdapter):
     ) -> User:
         data = form.cleaned_data
         if user.is_guest:
-            return services.upgrade_guest(
+            services.upgrade_guest(
                 user=user,
                 nickname=data["username"],
                 email=data["email"],
                 password=data["password1"],
             )
+            # From here on the account is entered as any other: with its address verified.
+            logout(request)
+            return user
         user.language = getattr(request, "LANGUAGE_CODE", "")
         saved: User = super().save_user(request, user, form, commit)
         return saved
@@ -64,3 +80,56 @@ class AccountAdapter(DefaultAccountAdapter):
         super().login(request, user)
         if before and before.is_guest and before.pk != user.pk:
             import_string(settings.PANNORI_GUEST_HANDOVER)(guest=before, user=user)
+
+    def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
+        """Whether the address is its user's now: not where somebody else took it meanwhile."""
+        if email_is_taken(email_address.email, besides=email_address.user_id):
+            messages.error(request, wording.EMAIL_TAKEN)
+            return False
+        confirmed: bool = super().confirm_email(request, email_address)
+        return confirmed
+
+    def get_client_ip(self, request: HttpRequest) -> str:
+        """The reader's address; that of the last hop for who came around the proxies."""
+        try:
+            address: str = super().get_client_ip(request)
+        except ImproperlyConfigured:
+            return str(request.META["REMOTE_ADDR"])
+        return address
+
+    def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
+        """Whether to ask once more who it is: not where there is neither password nor code."""
+        if not self.get_reauthentication_methods(self.request.user):
+            return False
+        required: bool = super().is_reauthentication_required(app=app, **kwargs)
+        return required
+
+    def get_password_change_redirect_url(self, request: HttpRequest) -> str:
+        return reverse("settings")
+
+    def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
+        return reverse("account_email" if self.request.user.is_authenticated else "account_login")
+
+    # -- mail -------------------------------------------------------------------------------
+
+    def render_mail(
+        self,
+        template_prefix: str,
+        email: str,
+        context: dict[str, Any],
+        headers: dict[str, str] | None = None,
+    ) -> EmailMultiAlternatives:
+        """The mail in the language of the page that asked for it."""
+        context = {
+            **context,
+            "device": device_name(context.get("user_agent", "")),
+            "home_url": self.request.build_absolute_uri(reverse("home")),
+            "reset_url": self.request.build_absolute_uri(reverse("account_reset_password")),
+        }
+        subject = render_to_string(f"{template_prefix}_subject.txt", context).strip()
+        return mails.compose(
+            subject=f"[{gettext('Pannori')}] {subject}",
+            text=render_to_string(f"{template_prefix}_message.txt", context).strip(),
+            sender=self.get_from_email(),
+            to=[email],
+        )

@@ -1,14 +1,17 @@
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from allauth.account.forms import LoginForm as AllauthLoginForm
-from allauth.account.forms import SignupForm as AllauthSignupForm
+from allauth.account import forms as allauth_forms
+from allauth.account.adapter import get_adapter
+from allauth.account.models import EmailAddress
 from django import forms
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from accounts import nicknames
+from accounts import nicknames, wording
 from accounts.models import User
+from accounts.selectors import email_is_taken
 
 TIME_ZONES = (
     "Asia/Tokyo", "Asia/Shanghai", "Asia/Singapore", "Asia/Kolkata", "Asia/Dubai",
@@ -18,7 +21,10 @@ TIME_ZONES = (
 )  # fmt: skip
 
 
-class LoginForm(AllauthLoginForm):
+PASSWORD_HELP = _("At least 8 characters, not digits alone.")
+
+
+class LoginForm(allauth_forms.LoginForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["login"].label = _("Nickname or e-mail")
@@ -31,7 +37,7 @@ class LoginForm(AllauthLoginForm):
         return nicknames.normalise(self.cleaned_data["login"])
 
 
-class SignupForm(AllauthSignupForm):
+class SignupForm(allauth_forms.SignupForm):
     is_14 = forms.BooleanField(label=_("I am 14 years old or older."))
 
     field_order = ("username", "email", "password1", "is_14")
@@ -46,9 +52,77 @@ class SignupForm(AllauthSignupForm):
         self.fields["email"].label = _("E-mail")
         self.fields["email"].help_text = _("Only for your account; nobody else sees it.")
         self.fields["password1"].label = _("Password")
-        self.fields["password1"].help_text = _("At least 8 characters, not digits alone.")
+        self.fields["password1"].help_text = PASSWORD_HELP
         for field in self.fields.values():
             field.widget.attrs.pop("placeholder", None)
+
+
+class Plain:
+    """Our own labels, no text inside the boxes, and a new password is typed once."""
+
+    fields: dict[str, forms.Field]
+    labels: ClassVar[dict[str, Any]] = {}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields.pop("password2", None)
+        for name, field in self.fields.items():
+            field.label = self.labels[name]
+            field.help_text = PASSWORD_HELP if name == "password1" else ""
+            field.widget.attrs.pop("placeholder", None)
+
+
+class AddEmailForm(Plain, allauth_forms.AddEmailForm):
+    """A confirmed address is kept until the new one is confirmed, any other is replaced at once."""
+
+    labels: ClassVar = {"email": _("New e-mail address")}
+
+    @property
+    def _at_once(self) -> bool:
+        return EmailAddress.objects.get_verified(self.user) is None
+
+    def clean_email(self) -> str:
+        email: str = super().clean_email()
+        if self._at_once and email_is_taken(email, besides=self.user.pk):
+            raise forms.ValidationError(wording.EMAIL_TAKEN, code="email_taken")
+        return email
+
+    def save(self, request: HttpRequest) -> EmailAddress:
+        at_once, before = self._at_once, self.user.email
+        address: EmailAddress = super().save(request)
+        if at_once:
+            address.user = self.user
+            address.set_as_primary()
+            get_adapter().send_notification_mail(
+                "account/email/email_changed",
+                self.user,
+                {"from_email": before, "to_email": address.email},
+                email=before,
+            )
+        return address
+
+
+class ReauthenticateForm(Plain, allauth_forms.ReauthenticateForm):
+    labels: ClassVar = {"password": _("Password")}
+
+
+class ResetPasswordForm(Plain, allauth_forms.ResetPasswordForm):
+    labels: ClassVar = {"email": _("E-mail")}
+
+
+NEW_PASSWORD = {"oldpassword": _("Current password"), "password1": _("New password")}
+
+
+class ChangePasswordForm(Plain, allauth_forms.ChangePasswordForm):
+    labels: ClassVar = NEW_PASSWORD
+
+
+class SetPasswordForm(Plain, allauth_forms.SetPasswordForm):
+    labels: ClassVar = NEW_PASSWORD
+
+
+class ResetPasswordKeyForm(Plain, allauth_forms.ResetPasswordKeyForm):
+    labels: ClassVar = NEW_PASSWORD
 
 
 if TYPE_CHECKING:

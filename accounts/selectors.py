@@ -19,6 +19,11 @@ def nickname_is_taken(nickname: str) -> bool:
     return User.objects.filter(nickname_key=nicknames.fold(nickname)).exists()
 
 
+def email_is_taken(email: str, *, besides: int) -> bool:
+    """Whether another account than ``besides`` has this e-mail address."""
+    return User.objects.filter(email__iexact=email).exclude(pk=besides).exists()
+
+
 def idle_guests(now: datetime) -> QuerySet[User]:
     """Guests who have not been about for 30 days."""
     return User.objects.filter(is_guest=True, last_seen__lt=now - GUEST_KEPT_FOR)

@@ -1,9 +1,10 @@
 from __future__ import annotations
 
 from allauth.account import views as allauth_views
-from django.urls import path
+from django.urls import path, re_path
 
 from accounts import views
+from accounts.access import registered_only
 
 urlpatterns = [
     path("login/", views.LoginView.as_view(), name="account_login"),
@@ -11,4 +12,42 @@ urlpatterns = [
     path("logout/", allauth_views.logout, name="account_logout"),
     path("inactive/", allauth_views.account_inactive, name="account_inactive"),
     path("settings/", views.settings_page, name="settings"),
+    path(
+        "reauthenticate/",
+        registered_only(allauth_views.reauthenticate),
+        name="account_reauthenticate",
+    ),
+    path("email/", registered_only(allauth_views.email), name="account_email"),
+    path(
+        "confirm-email/",
+        allauth_views.email_verification_sent,
+        name="account_email_verification_sent",
+    ),
+    re_path(
+        r"^confirm-email/(?P<key>[-:\w]+)/$",
+        allauth_views.confirm_email,
+        name="account_confirm_email",
+    ),
+    path(
+        "password/change/",
+        registered_only(allauth_views.password_change),
+        name="account_change_password",
+    ),
+    path("password/set/", registered_only(allauth_views.password_set), name="account_set_password"),
+    path("password/reset/", allauth_views.password_reset, name="account_reset_password"),
+    path(
+        "password/reset/done/",
+        allauth_views.password_reset_done,
+        name="account_reset_password_done",
+    ),
+    re_path(
+        r"^password/reset/key/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$",
+        allauth_views.password_reset_from_key,
+        name="account_reset_password_from_key",
+    ),
+    path(
+        "password/reset/key/done/",
+        allauth_views.password_reset_from_key_done,
+        name="account_reset_password_from_key_done",
+    ),
 ]

@@ -22,3 +22,5 @@ NICKNAME_FAULTS: Final[dict[Fault, StrPromise]] = {
 }
 NICKNAME_TAKEN: Final = _("This nickname, or one that looks like it, is taken.")
 EMAIL_TAKEN: Final = _("This e-mail address already has an account.")
+WRONG_PASSWORD: Final = _("The password is wrong.")
+TOO_MANY_TRIES: Final = _("Too many tries. Try again in a few minutes.")

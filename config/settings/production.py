@@ -9,6 +9,8 @@
 | CSRF_TRUSTED_ORIGINS | origins with scheme, comma-separated; optional |
 | EMAIL_URL | ``smtp+tls://user:password@host:port``; optional, by default mail is printed |
 | DEFAULT_FROM_EMAIL | the sender of mail; optional |
+| EMAIL_VERIFICATION | whether an address must be confirmed; optional, true where mail is sent |
+| PROXIES | how many proxies of ours a request passes; optional, 1 behind a TLS proxy, else 0 |
 | BEHIND_TLS_PROXY | true where a proxy sets X-Forwarded-Proto; optional |
 | GUEST_RATE | how many guests one address may become; optional, 60/hour |
 | SOCKET_RATE | messages a second a client may send on one socket; optional, 20 |
@@ -19,6 +21,7 @@ from __future__ import annotations
 
 from config.environment import address, env, long_secret, required_list
 from config.settings.base import *  # noqa: F403
+from config.settings.base import REST_FRAMEWORK
 
 SECRET_KEY = long_secret("SECRET_KEY")
 ALLOWED_HOSTS = required_list("ALLOWED_HOSTS")
@@ -54,12 +57,19 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 120, "socket_connect_ti
 PANNORI_GUEST_RATE = env.str("GUEST_RATE", default="60/hour")
 PANNORI_SOCKET_RATE = env.float("SOCKET_RATE", default=20.0)
 
-vars().update(env.email_url("EMAIL_URL", default="consolemail://"))
+MAIL = env.email_url("EMAIL_URL", default="consolemail://")
+vars().update(MAIL)
+SENDS_MAIL = not MAIL["EMAIL_BACKEND"].endswith("console.EmailBackend")
+ACCOUNT_EMAIL_VERIFICATION = (
+    "mandatory" if env.bool("EMAIL_VERIFICATION", default=SENDS_MAIL) else "none"
+)
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Pannori <noreply@localhost>")
 
-SECURE_PROXY_SSL_HEADER = (
-    ("HTTP_X_FORWARDED_PROTO", "https") if env.bool("BEHIND_TLS_PROXY", default=False) else None
-)
+BEHIND_TLS_PROXY = env.bool("BEHIND_TLS_PROXY", default=False)
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_TLS_PROXY else None
+# Whose address a rate limit counts: X-Forwarded-For is believed for this many hops, no more.
+ALLAUTH_TRUSTED_PROXY_COUNT = env.int("PROXIES", default=int(BEHIND_TLS_PROXY))
+REST_FRAMEWORK["NUM_PROXIES"] = ALLAUTH_TRUSTED_PROXY_COUNT
 SECURE_SSL_REDIRECT = True
 SECURE_REDIRECT_EXEMPT = [r"^health/$"]
 SECURE_HSTS_SECONDS = 31_536_000
