@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from allauth.usersessions.models import UserSession
 from django.contrib import admin
 from django.contrib.auth.admin import GroupAdmin as DjangoGroupAdmin
 from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
@@ -18,6 +19,8 @@ else:
     _UserAdmin = DjangoUserAdmin
 
 admin.site.unregister(Group)
+# Whose session runs where is its owner's affair, and a session's key would open it.
+admin.site.unregister(UserSession)
 
 
 @admin.register(Group)
@@ -34,16 +37,16 @@ class UserAdmin(_UserAdmin, ModelAdmin):
     list_filter = ("is_guest", "is_staff", "is_active", "language")
     search_fields = ("nickname", "email")
     ordering = ("-created_at",)
-    readonly_fields = ("created_at", "last_seen", "last_login")
+    readonly_fields = ("nickname_changed_at", "created_at", "last_seen", "last_login")
     show_full_result_count = False
     fieldsets = (
-        (None, {"fields": ("nickname", "email", "password", "is_guest")}),
+        (None, {"fields": ("nickname", "avatar", "email", "password", "is_guest")}),
         (_("Preferences"), {"fields": ("language", "time_zone", "theme", "pace", "sound")}),
         (
             _("Permissions"),
             {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")},
         ),
-        (_("Dates"), {"fields": ("created_at", "last_seen", "last_login")}),
+        (_("Dates"), {"fields": ("created_at", "nickname_changed_at", "last_seen", "last_login")}),
     )
     add_fieldsets = (
         (None, {"classes": ("wide",), "fields": ("nickname", "email", "password1", "password2")}),

@@ -6,11 +6,11 @@ from allauth.account import forms as allauth_forms
 from allauth.account.adapter import get_adapter
 from allauth.account.models import EmailAddress
 from django import forms
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from accounts import nicknames, wording
-from accounts.models import User
+from accounts.models import Avatar, User
 from accounts.selectors import email_is_taken
 
 TIME_ZONES = (
@@ -146,3 +146,57 @@ class PreferencesForm(UserForm):
             ("", _("Korean time")),
             *((zone, zone.replace("_", " ")) for zone in TIME_ZONES),
         ]
+
+
+class ProfileForm(forms.Form):
+    """Nickname and picture; a nickname that was changed not long ago can't be typed over."""
+
+    nickname = forms.CharField(label=_("Nickname"), max_length=nicknames.MAX_LENGTH)
+    avatar = forms.ChoiceField(label=_("Picture"), choices=Avatar.choices)
+
+    def __init__(self, data: QueryDict | None, *, user: User, nickname_is_kept: bool) -> None:
+        super().__init__(data, initial={"nickname": user.nickname, "avatar": user.avatar})
+        self.user = user
+        self.fields["nickname"].disabled = nickname_is_kept
+        self.fields["nickname"].widget.attrs["autocomplete"] = "off"
+
+    def clean_nickname(self) -> str:
+        nickname = nicknames.normalise(self.cleaned_data["nickname"])
+        if nickname == self.user.nickname:
+            return nickname
+        if nicknames.fold(nickname) == self.user.nickname_key:
+            get_adapter().clean_username(nickname, shallow=True)
+            return nickname
+        cleaned: str = get_adapter().clean_username(nickname)
+        return cleaned
+
+
+class DeleteAccountForm(forms.Form):
+    """Asks for the password, or where there is none for the nickname."""
+
+    password = forms.CharField(
+        label=_("Password"),
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "current-password"}),
+    )
+    nickname = forms.CharField(
+        label=_("Your nickname, to be sure"),
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+    def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.user = user
+        del self.fields["nickname" if user.has_usable_password() else "password"]
+
+    def clean_password(self) -> str:
+        password: str = self.cleaned_data["password"]
+        if not self.user.check_password(password):
+            raise forms.ValidationError(wording.WRONG_PASSWORD, code="wrong_password")
+        return password
+
+    def clean_nickname(self) -> str:
+        nickname = nicknames.normalise(self.cleaned_data["nickname"])
+        if nickname != self.user.nickname:
+            raise forms.ValidationError(_("This is not your nickname."), code="wrong_nickname")
+        return nickname

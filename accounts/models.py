@@ -43,6 +43,19 @@ class Language(models.TextChoices):
     ENGLISH = "en", "English"
 
 
+class Avatar(models.TextChoices):
+    """The pictures to choose from; ``templates/includes/avatars`` has one of each."""
+
+    DOMINO = "domino", _("Domino")
+    KITE = "kite", _("Kite")
+    MOON = "moon", _("Moon")
+    PERSIMMON = "persimmon", _("Persimmon")
+    MOUNTAIN = "mountain", _("Mountain")
+    CROWN = "crown", _("Crown")
+    STAR = "star", _("Star")
+    WAVE = "wave", _("Wave")
+
+
 class UserManager(BaseUserManager["User"]):
     def get_by_natural_key(self, username: str | None) -> User:
         return self.get(nickname_key=nicknames.fold(username or ""))
@@ -61,7 +74,8 @@ class UserManager(BaseUserManager["User"]):
 class User(AbstractBaseUser, PermissionsMixin):
     """``nickname_key`` follows from ``nickname`` and keeps look-alikes apart.
 
-    ``email`` is "" for guests. ``language`` and ``time_zone`` are "" while the browser decides.
+    ``nickname_changed_at`` is None until the first change. ``email`` is "" for guests.
+    ``language`` and ``time_zone`` are "" while the browser decides.
     """
 
     nickname = models.CharField(
@@ -77,6 +91,8 @@ class User(AbstractBaseUser, PermissionsMixin):
         editable=False,
         error_messages={"unique": wording.NICKNAME_TAKEN},
     )
+    nickname_changed_at = models.DateTimeField(_("nickname changed"), null=True, blank=True)
+    avatar = models.CharField(_("picture"), max_length=12, choices=Avatar, default=Avatar.DOMINO)
     email = models.EmailField(_("e-mail"), blank=True, default="")
     is_guest = models.BooleanField(_("guest"), default=False)
     is_staff = models.BooleanField(_("staff"), default=False)
@@ -114,6 +130,7 @@ class User(AbstractBaseUser, PermissionsMixin):
                 name="user_guest_is_nobody",
             ),
             models.CheckConstraint(condition=Q(pace__in=Pace.values), name="user_pace_known"),
+            models.CheckConstraint(condition=Q(avatar__in=Avatar.values), name="user_avatar_known"),
             models.CheckConstraint(condition=Q(theme__in=Theme.values), name="user_theme_known"),
             models.CheckConstraint(
                 condition=Q(language__in=Language.values), name="user_language_known"

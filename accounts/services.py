@@ -5,10 +5,12 @@ from __future__ import annotations
 import secrets
 from datetime import datetime, timedelta
 
+from django.conf import settings
 from django.contrib.auth import login
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.module_loading import import_string
 from django.utils.translation import get_language
 
 from accounts.models import User
@@ -17,8 +19,23 @@ GUEST_NAMES = {"ko": "손님", "en": "Guest"}
 GUEST_DIGITS = (5, 5, 5, 6, 6, 7)
 """How many digits each try for a free name takes: longer ones once short ones collide."""
 
+NICKNAME_KEPT_FOR = timedelta(days=30)
+"""How long a nickname that was changed stays."""
+
 LAST_SEEN_STEP = timedelta(minutes=5)
 SESSION_BACKEND = "django.contrib.auth.backends.ModelBackend"
+
+
+class NicknameKept(Exception):
+    """The nickname was changed not long ago: the next change can be made at ``until``."""
+
+    def __init__(self, until: datetime) -> None:
+        super().__init__(until)
+        self.until = until
+
+
+class NicknameTaken(Exception):
+    """Somebody has this nickname or one that looks like it."""
 
 
 def create_guest(*, language: str, now: datetime) -> User:
@@ -72,6 +89,45 @@ def save_preferences(*, user: User, **preferences: str | bool) -> None:
     for name, value in preferences.items():
         setattr(user, name, value)
     user.save(update_fields=set(preferences))
+
+
+def change_nickname(*, user: User, nickname: str, now: datetime) -> None:
+    """Gives the user another nickname, once in 30 days. The old one is free at once.
+
+    Raises NicknameKept and NicknameTaken; what may be a nickname is for the caller to check.
+    """
+    with transaction.atomic():
+        locked = User.objects.select_for_update().get(pk=user.pk)
+        if until := nickname_kept_until(locked, now):
+            raise NicknameKept(until)
+        locked.nickname = nickname
+        locked.nickname_changed_at = now
+        try:
+            with transaction.atomic():
+                locked.save(update_fields=["nickname", "nickname_changed_at"])
+        except IntegrityError:
+            raise NicknameTaken from None
+    user.refresh_from_db(fields=["nickname", "nickname_key", "nickname_changed_at"])
+
+
+def nickname_kept_until(user: User, now: datetime) -> datetime | None:
+    """When the nickname can be changed next; None: now."""
+    if user.nickname_changed_at is None:
+        return None
+    until = user.nickname_changed_at + NICKNAME_KEPT_FOR
+    return until if now < until else None
+
+
+def choose_avatar(*, user: User, avatar: str) -> None:
+    """Keeps which of the built-in pictures stands for the user."""
+    user.avatar = avatar
+    user.save(update_fields=["avatar"])
+
+
+def delete_account(*, user: User, now: datetime) -> None:
+    """Leaves every match under way and deletes the user; their seats stay, without a name."""
+    import_string(settings.PANNORI_FAREWELL)(user=user, now=now)
+    user.delete()
 
 
 def mark_seen(*, user: User, now: datetime) -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from allauth.account import views as allauth_views
+from allauth.usersessions.views import list_usersessions
 from django.urls import path, re_path
 
 from accounts import views
@@ -11,6 +12,9 @@ urlpatterns = [
     path("signup/", views.SignupView.as_view(), name="account_signup"),
     path("logout/", allauth_views.logout, name="account_logout"),
     path("inactive/", allauth_views.account_inactive, name="account_inactive"),
+    path("profile/", views.profile_page, name="profile"),
+    path("devices/", registered_only(list_usersessions), name="usersessions_list"),
+    path("delete/", views.delete_page, name="account_delete"),
     path("settings/", views.settings_page, name="settings"),
     path(
         "reauthenticate/",

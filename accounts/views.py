@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
+from allauth.account.adapter import get_adapter
 from allauth.account.views import LoginView as AllauthLoginView
 from allauth.account.views import SignupView as AllauthSignupView
+from allauth.core import ratelimit
 from django.contrib import messages
+from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse, translate_url
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from accounts.forms import PreferencesForm
+from accounts import services, wording
+from accounts.access import registered_only
+from accounts.forms import DeleteAccountForm, PreferencesForm, ProfileForm
 from accounts.models import User
 from accounts.selectors import is_registered
-from accounts.services import save_preferences
 
 
 class ForStrangersAndGuests:
@@ -45,10 +50,61 @@ def settings_page(request: HttpRequest) -> HttpResponse:
     user = request.user if isinstance(request.user, User) and not request.user.is_guest else None
     form = PreferencesForm(request.POST or None, instance=user)
     if request.method == "POST" and user and form.is_valid():
-        save_preferences(user=user, **form.cleaned_data)
+        services.save_preferences(user=user, **form.cleaned_data)
         messages.success(request, _("Saved."))
         target = translate_url(reverse("settings"), user.language or request.LANGUAGE_CODE)
         response = redirect(target)
         response.set_cookie("theme", user.theme, max_age=365 * 24 * 3600, samesite="Lax")
         return response
     return render(request, "account/settings.html", {"form": form})
+
+
+@registered_only
+@require_http_methods(["GET", "POST"])
+def profile_page(request: HttpRequest) -> HttpResponse:
+    """How others see the reader: nickname and picture."""
+    user = _account(request)
+    now = timezone.now()
+    kept_until = services.nickname_kept_until(user, now)
+    posted = request.POST if request.method == "POST" else None
+    form = ProfileForm(posted, user=user, nickname_is_kept=kept_until is not None)
+    if request.method == "POST" and form.is_valid():
+        nickname = form.cleaned_data["nickname"]
+        try:
+            if nickname != user.nickname:
+                services.change_nickname(user=user, nickname=nickname, now=now)
+        except services.NicknameKept:
+            return redirect("profile")
+        except services.NicknameTaken:
+            form.add_error("nickname", wording.NICKNAME_TAKEN)
+        else:
+            services.choose_avatar(user=user, avatar=form.cleaned_data["avatar"])
+            messages.success(request, _("Saved."))
+            return redirect("profile")
+    return render(request, "account/profile.html", {"form": form, "kept_until": kept_until})
+
+
+@registered_only
+@require_http_methods(["GET", "POST"])
+def delete_page(request: HttpRequest) -> HttpResponseBase:
+    """The account goes, with a last mail, once its owner has proved who they are."""
+    user = _account(request)
+    if too_many := ratelimit.consume_or_429(request, action="reauthenticate", user=user):
+        limited: HttpResponse = too_many
+        return limited
+    form = DeleteAccountForm(request.POST if request.method == "POST" else None, user=user)
+    if request.method == "POST" and form.is_valid():
+        email = user.email
+        services.delete_account(user=user, now=timezone.now())
+        logout(request)
+        if email:
+            get_adapter().send_mail("account/email/account_deleted", email, {})
+        messages.success(request, _("Your account is deleted. Thank you for the evenings."))
+        return redirect("home")
+    return render(request, "account/delete.html", {"form": form})
+
+
+def _account(request: HttpRequest) -> User:
+    """The user of a page that only registered users reach."""
+    assert isinstance(request.user, User)
+    return request.user

@@ -5,12 +5,16 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import Final
 
-from babel.dates import format_datetime, format_timedelta
+from babel.dates import format_date, format_datetime, format_timedelta
 from django import template
+from django.template.loader import render_to_string
 from django.utils import timezone
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
+from accounts.devices import device_name
 from accounts.korean import with_particles
+from accounts.models import Avatar
 
 register = template.Library()
 
@@ -29,6 +33,26 @@ def when(moment: datetime | None) -> str:
         return format_timedelta(-ago, add_direction=True, locale=language, threshold=1)
     local = timezone.localtime(moment)
     return format_datetime(local, PATTERNS.get(language, PATTERNS["en"]), locale=language)
+
+
+@register.filter
+def day(moment: datetime) -> str:
+    """The day alone, "2026. 8. 22." in the reader's zone."""
+    local = timezone.localtime(moment)
+    return format_date(local, format="medium", locale=get_language() or "ko")
+
+
+@register.filter
+def device(user_agent: str) -> str:
+    """ "Chrome · Windows"; "" where it can't be told."""
+    return device_name(user_agent)
+
+
+@register.simple_tag
+def avatar(name: str) -> SafeString:
+    """One of the built-in pictures, as part of the page."""
+    known = name if name in Avatar.values else Avatar.DOMINO
+    return mark_safe(render_to_string(f"includes/avatars/{known}.svg"))
 
 
 @register.filter

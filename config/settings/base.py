@@ -27,6 +27,7 @@ INSTALLED_APPS = [
     "drf_spectacular_sidecar",
     "allauth",
     "allauth.account",
+    "allauth.usersessions",
     "django_vite",
     "accounts",
     "games.rules",
@@ -112,6 +113,8 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 CSRF_FAILURE_VIEW = "games.matches.pages.csrf_failed"
 PANNORI_GUEST_HANDOVER = "games.matches.services.guests.hand_over"
 """What happens to a guest's running matches when they log in to an account."""
+PANNORI_FAREWELL = "games.matches.services.guests.leave_all"
+"""What happens to the matches under way of a user who deletes their account."""
 
 LANGUAGE_CODE = "ko"
 LANGUAGES = [("ko", _("Korean")), ("en", _("English"))]

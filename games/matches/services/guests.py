@@ -1,14 +1,22 @@
-"""What becomes of a guest's matches: when they log in to an account, and when they stay away."""
+"""What becomes of matches when a guest logs in or stays away, and when a user leaves for good."""
 
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Final
 
 from django.db import transaction
+from django.utils.crypto import get_random_string
 
 from accounts.models import User
 from accounts.selectors import idle_guests
+from games.matches.errors import Conflict
 from games.matches.models import Match, Seat
+from games.matches.services.acts import resign
+from games.matches.services.seats import leave_seat
+
+_TRIES: Final = 5
+"""Leaving is meant on any version, so a lost race is tried again."""
 
 
 def hand_over(*, guest: User, user: User) -> int:
@@ -25,6 +33,37 @@ def hand_over(*, guest: User, user: User) -> int:
         matches = list(moved.values_list("match_id", flat=True))
         Match.objects.filter(pk__in=matches, host=guest).update(host=user)
         return Seat.objects.filter(user=guest, match_id__in=matches).update(user=user)
+
+
+def leave_all(*, user: User, now: datetime) -> int:
+    """``user`` gets up from every open match and resigns every running one; how many they were."""
+    under_way = Seat.objects.filter(
+        user=user, resigned=False, match__state__in=(Match.State.OPEN, Match.State.RUNNING)
+    )
+    matches = list(under_way.values_list("match_id", flat=True))
+    for match_id in matches:
+        _leave(match_id, user, now)
+    return len(matches)
+
+
+def _leave(match_id: int, user: User, now: datetime) -> None:
+    for _ in range(_TRIES):
+        match = Match.objects.get(pk=match_id)
+        where, version = match.public_id, match.version
+        try:
+            if match.state == Match.State.OPEN:
+                leave_seat(public_id=where, caller=user, expected_version=version, now=now)
+            elif match.state == Match.State.RUNNING:
+                resign(
+                    public_id=where,
+                    caller=user,
+                    expected_version=version,
+                    request_id=get_random_string(16),
+                    now=now,
+                )
+        except Conflict:
+            continue
+        return
 
 
 def purge_idle_guests(*, now: datetime) -> int:
