@@ -21,6 +21,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts import mails, nicknames, services, wording
 from accounts.devices import device_name
+from accounts.guests import guest_of
 from accounts.models import User
 from accounts.selectors import email_is_taken, nickname_is_taken
 
@@ -52,9 +53,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def new_user(self, request: HttpRequest) -> User:
         """A guest registers on the row they have, so that what they played stays theirs."""
-        if isinstance(request.user, User) and request.user.is_guest:
-            return request.user
-        return User()
+        return guest_of(request) or User()
 
     def save_user(
         self, request: HttpRequest, user: User, form: BaseForm, commit: bool = True
@@ -65,7 +64,7 @@ class AccountAdapter(DefaultAccountAdapter):
                 user=user,
                 nickname=data["username"],
                 email=data["email"],
-                password=data["password1"],
+                password=data.get("password1"),  # none where another service vouches
             )
             # From here on the account is entered as any other: with its address verified.
             logout(request)
@@ -76,10 +75,10 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def login(self, request: HttpRequest, user: User) -> None:
         """Running matches of the guest who logs in come along to the account."""
-        before = request.user if isinstance(request.user, User) else None
+        guest = guest_of(request)
         super().login(request, user)
-        if before and before.is_guest and before.pk != user.pk:
-            import_string(settings.PANNORI_GUEST_HANDOVER)(guest=before, user=user)
+        if guest and guest.pk != user.pk:
+            import_string(settings.PANNORI_GUEST_HANDOVER)(guest=guest, user=user)
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
         """Whether the address is its user's now: not where somebody else took it meanwhile."""

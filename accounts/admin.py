@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from allauth.mfa.models import Authenticator
+from allauth.socialaccount.models import SocialApp, SocialToken
 from allauth.usersessions.models import UserSession
 from django.contrib import admin
 from django.contrib.auth.admin import GroupAdmin as DjangoGroupAdmin
@@ -19,8 +21,9 @@ else:
     _UserAdmin = DjangoUserAdmin
 
 admin.site.unregister(Group)
-# Whose session runs where is its owner's affair, and a session's key would open it.
-admin.site.unregister(UserSession)
+# Keys of sessions, second steps and other services open accounts: they are nobody's to read.
+for secret in (UserSession, Authenticator, SocialApp, SocialToken):
+    admin.site.unregister(secret)
 
 
 @admin.register(Group)

@@ -5,6 +5,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from allauth.account import forms as allauth_forms
 from allauth.account.adapter import get_adapter
 from allauth.account.models import EmailAddress
+from allauth.mfa.base import forms as code_forms
+from allauth.mfa.totp import forms as totp_forms
+from allauth.socialaccount.forms import SignupForm as SocialForm
 from django import forms
 from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext_lazy as _
@@ -21,6 +24,7 @@ TIME_ZONES = (
 )  # fmt: skip
 
 
+IS_14 = _("I am 14 years old or older.")
 PASSWORD_HELP = _("At least 8 characters, not digits alone.")
 
 
@@ -37,10 +41,10 @@ class LoginForm(allauth_forms.LoginForm):
         return nicknames.normalise(self.cleaned_data["login"])
 
 
-class SignupForm(allauth_forms.SignupForm):
-    is_14 = forms.BooleanField(label=_("I am 14 years old or older."))
+class NewAccount:
+    """What every way of signing up asks for, worded alike."""
 
-    field_order = ("username", "email", "password1", "is_14")
+    fields: dict[str, forms.Field]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -51,10 +55,23 @@ class SignupForm(allauth_forms.SignupForm):
         )
         self.fields["email"].label = _("E-mail")
         self.fields["email"].help_text = _("Only for your account; nobody else sees it.")
-        self.fields["password1"].label = _("Password")
-        self.fields["password1"].help_text = PASSWORD_HELP
+        if password := self.fields.get("password1"):
+            password.label = _("Password")
+            password.help_text = PASSWORD_HELP
         for field in self.fields.values():
             field.widget.attrs.pop("placeholder", None)
+
+
+class SignupForm(NewAccount, allauth_forms.SignupForm):
+    is_14 = forms.BooleanField(label=IS_14)
+
+    field_order = ("username", "email", "password1", "is_14")
+
+
+class SocialSignupForm(NewAccount, SocialForm):
+    is_14 = forms.BooleanField(label=IS_14)
+
+    field_order = ("username", "email", "is_14")
 
 
 class Plain:
@@ -123,6 +140,21 @@ class SetPasswordForm(Plain, allauth_forms.SetPasswordForm):
 
 class ResetPasswordKeyForm(Plain, allauth_forms.ResetPasswordKeyForm):
     labels: ClassVar = NEW_PASSWORD
+
+
+CODE = {"code": _("Code")}
+
+
+class ActivateCodeForm(Plain, totp_forms.ActivateTOTPForm):
+    labels: ClassVar = CODE
+
+
+class LoginCodeForm(Plain, code_forms.AuthenticateForm):
+    labels: ClassVar = CODE
+
+
+class ReauthenticateCodeForm(Plain, code_forms.ReauthenticateForm):
+    labels: ClassVar = CODE
 
 
 if TYPE_CHECKING:

@@ -69,8 +69,11 @@ def ensure_guest(request: HttpRequest) -> User:
     return guest
 
 
-def upgrade_guest(*, user: User, nickname: str, email: str, password: str) -> User:
-    """Registers a guest on the same row: what they played stays theirs."""
+def upgrade_guest(*, user: User, nickname: str, email: str, password: str | None) -> User:
+    """Registers a guest on the same row: what they played stays theirs.
+
+    Without a password the account is entered in another way alone.
+    """
     if not user.is_guest:
         raise ValueError("already registered")
     user.is_guest = False

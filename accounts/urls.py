@@ -1,11 +1,16 @@
 from __future__ import annotations
 
 from allauth.account import views as allauth_views
+from allauth.mfa.base import views as two_step
+from allauth.mfa.recovery_codes import views as spare
+from allauth.mfa.totp import views as totp
+from allauth.socialaccount import views as social
 from allauth.usersessions.views import list_usersessions
 from django.urls import path, re_path
 
 from accounts import views
 from accounts.access import registered_only
+from accounts.guests import as_stranger
 
 urlpatterns = [
     path("login/", views.LoginView.as_view(), name="account_login"),
@@ -29,7 +34,7 @@ urlpatterns = [
     ),
     re_path(
         r"^confirm-email/(?P<key>[-:\w]+)/$",
-        allauth_views.confirm_email,
+        as_stranger(allauth_views.confirm_email),
         name="account_confirm_email",
     ),
     path(
@@ -54,4 +59,23 @@ urlpatterns = [
         allauth_views.password_reset_from_key_done,
         name="account_reset_password_from_key_done",
     ),
+    path("two-step/", registered_only(two_step.index), name="mfa_index"),
+    path("two-step/code/", as_stranger(two_step.authenticate), name="mfa_authenticate"),
+    path("two-step/again/", registered_only(two_step.reauthenticate), name="mfa_reauthenticate"),
+    path("two-step/on/", registered_only(totp.activate_totp), name="mfa_activate_totp"),
+    path("two-step/off/", registered_only(totp.deactivate_totp), name="mfa_deactivate_totp"),
+    path(
+        "two-step/spare/",
+        registered_only(spare.view_recovery_codes),
+        name="mfa_view_recovery_codes",
+    ),
+    path(
+        "two-step/spare/new/",
+        registered_only(spare.generate_recovery_codes),
+        name="mfa_generate_recovery_codes",
+    ),
+    path("social/", registered_only(social.connections), name="socialaccount_connections"),
+    path("social/signup/", social.signup, name="socialaccount_signup"),
+    path("social/cancelled/", social.login_cancelled, name="socialaccount_login_cancelled"),
+    path("social/error/", social.login_error, name="socialaccount_login_error"),
 ]

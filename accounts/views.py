@@ -8,6 +8,7 @@ from allauth.account.adapter import get_adapter
 from allauth.account.views import LoginView as AllauthLoginView
 from allauth.account.views import SignupView as AllauthSignupView
 from allauth.core import ratelimit
+from allauth.mfa.utils import is_mfa_enabled
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
@@ -56,7 +57,8 @@ def settings_page(request: HttpRequest) -> HttpResponse:
         response = redirect(target)
         response.set_cookie("theme", user.theme, max_age=365 * 24 * 3600, samesite="Lax")
         return response
-    return render(request, "account/settings.html", {"form": form})
+    two_step = user is not None and is_mfa_enabled(user)
+    return render(request, "account/settings.html", {"form": form, "two_step": two_step})
 
 
 @registered_only

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import environ
 
@@ -33,6 +33,20 @@ def address(name: str) -> str:
     if ":" not in value:
         raise SystemExit(f"{name} is not a URL.")
     return value
+
+
+def client_keys(service: str, name: str) -> dict[str, dict[str, Any]]:
+    """The service with the client id and secret that a variable holds as ``id:secret``.
+
+    Nothing where it is unset. Ends the process where it holds something else.
+    """
+    value = str(env.str(name, default="")).strip()
+    if not value:
+        return {}
+    client_id, _, secret = value.partition(":")
+    if not (client_id and secret):
+        raise SystemExit(f"{name} is not a client id and a secret with a colon between.")
+    return {service: {"APPS": [{"client_id": client_id, "secret": secret, "key": ""}]}}
 
 
 def long_secret(name: str) -> str:

@@ -12,6 +12,7 @@ urlpatterns = [
     path("health/", health),
     path("admin/", admin.site.urls),
     path("api/v1/", include("games.matches.api.urls")),
+    path("social/", include("accounts.social_urls")),
     *i18n_patterns(
         path("account/", include("accounts.urls")),
         path("", include("games.matches.page_urls")),

@@ -9,9 +9,11 @@ from babel.dates import format_date, format_datetime, format_timedelta
 from django import template
 from django.template.loader import render_to_string
 from django.utils import timezone
+from django.utils.functional import Promise
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
+from accounts import social
 from accounts.devices import device_name
 from accounts.korean import with_particles
 from accounts.models import Avatar
@@ -53,6 +55,12 @@ def avatar(name: str) -> SafeString:
     """One of the built-in pictures, as part of the page."""
     known = name if name in Avatar.values else Avatar.DOMINO
     return mark_safe(render_to_string(f"includes/avatars/{known}.svg"))
+
+
+@register.simple_tag
+def social_services() -> list[tuple[str, str | Promise]]:
+    """Id and name of each service that accounts may be entered through here."""
+    return social.offered()
 
 
 @register.filter

@@ -28,6 +28,11 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.usersessions",
+    "allauth.mfa",
+    "allauth.socialaccount",
+    "allauth.socialaccount.providers.kakao",
+    "allauth.socialaccount.providers.naver",
+    "allauth.socialaccount.providers.google",
     "django_vite",
     "accounts",
     "games.rules",
@@ -105,6 +110,19 @@ ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_REAUTHENTICATION_METHODS = ["password", "mfa"]
+MFA_ADAPTER = "accounts.two_step.TwoStepAdapter"
+MFA_ALLOW_UNVERIFIED_EMAIL = True  # where addresses must be confirmed nobody gets in without
+MFA_FORMS = {
+    "activate_totp": "accounts.forms.ActivateCodeForm",
+    "authenticate": "accounts.forms.LoginCodeForm",
+    "reauthenticate": "accounts.forms.ReauthenticateCodeForm",
+}
+SOCIALACCOUNT_ADAPTER = "accounts.social.SocialAdapter"
+SOCIALACCOUNT_FORMS = {"signup": "accounts.forms.SocialSignupForm"}
+SOCIALACCOUNT_AUTO_SIGNUP = False  # a nickname is chosen, and the age confirmed
+SOCIALACCOUNT_PROVIDERS: dict[str, Any] = {}
+"""Keys of the services that accounts may be entered through; those without keys don't show."""
+
 PASSWORD_RESET_TIMEOUT = 24 * 3600
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
@@ -119,7 +137,7 @@ PANNORI_FAREWELL = "games.matches.services.guests.leave_all"
 LANGUAGE_CODE = "ko"
 LANGUAGES = [("ko", _("Korean")), ("en", _("English"))]
 LANGUAGE_COOKIE_NAME = "language"
-PATHS_WITHOUT_LANGUAGE = ("/admin/", "/api/", "/ws/", "/health/", "/static/")
+PATHS_WITHOUT_LANGUAGE = ("/admin/", "/api/", "/ws/", "/health/", "/social/", "/static/")
 LOCALE_PATHS = [BASE_DIR / "frontend" / "locale"]
 TIME_ZONE = "Asia/Seoul"
 USE_TZ = True

@@ -10,6 +10,7 @@
 | EMAIL_URL | ``smtp+tls://user:password@host:port``; optional, by default mail is printed |
 | DEFAULT_FROM_EMAIL | the sender of mail; optional |
 | EMAIL_VERIFICATION | whether an address must be confirmed; optional, true where mail is sent |
+| KAKAO_KEYS, NAVER_KEYS, GOOGLE_KEYS | client id and secret with a colon between; optional |
 | PROXIES | how many proxies of ours a request passes; optional, 1 behind a TLS proxy, else 0 |
 | BEHIND_TLS_PROXY | true where a proxy sets X-Forwarded-Proto; optional |
 | GUEST_RATE | how many guests one address may become; optional, 60/hour |
@@ -19,7 +20,7 @@
 
 from __future__ import annotations
 
-from config.environment import address, env, long_secret, required_list
+from config.environment import address, client_keys, env, long_secret, required_list
 from config.settings.base import *  # noqa: F403
 from config.settings.base import REST_FRAMEWORK
 
@@ -64,6 +65,13 @@ ACCOUNT_EMAIL_VERIFICATION = (
     "mandatory" if env.bool("EMAIL_VERIFICATION", default=SENDS_MAIL) else "none"
 )
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Pannori <noreply@localhost>")
+
+# Each sends back to /social/<service>/login/callback/.
+SOCIALACCOUNT_PROVIDERS = {
+    **client_keys("kakao", "KAKAO_KEYS"),
+    **client_keys("naver", "NAVER_KEYS"),
+    **client_keys("google", "GOOGLE_KEYS"),
+}
 
 BEHIND_TLS_PROXY = env.bool("BEHIND_TLS_PROXY", default=False)
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_TLS_PROXY else None
