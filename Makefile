@@ -17,7 +17,7 @@ help:
 	@echo "make run        serve http://127.0.0.1:$(PORT) (PORT=… for another)"
 	@echo "make test       everything that must hold, in under ten minutes"
 	@echo "make test-long  tables, crash and soak runs"
-	@echo "make bench      how fast the engines and the computer players are here"
+	@echo "make bench      how fast engines, computer players and live matches are here"
 	@echo "make kernels    compile the kernels for search (a C compiler; optional)"
 	@echo "make lint       style, types and import contracts"
 	@echo "make types      TypeScript types from Python's"
@@ -123,12 +123,13 @@ $(PEERS)/.installed: requirements/bench.txt $(PYTHON_READY)
 kernels: $(PYTHON_READY)
 	@$(BIN)/python -m games.ai.kernels
 
-bench: $(PYTHON_READY)
+bench: services $(PYTHON_READY)
 	@$(MAKE) -s kernels >/dev/null 2>&1 || echo "The kernels can't be compiled here: make kernels says why."
 	@$(MAKE) -s $(PEERS)/.installed 2>/dev/null || echo "The engines to compare with can't be installed here."
 	@PYTHONPATH=$(PEERS) $(BIN)/python -m tests.bench.engines
 	@$(BIN)/python -m tests.bench.thinking
 	@$(BIN)/python -m games.ai.arena --matches 40
+	@PYTHONPATH=$(PEERS) $(BIN)/python -m tests.bench.sockets
 
 types: $(PYTHON_READY) frontend/node_modules/.package-lock.json
 	$(BIN)/python manage.py export_openapi

@@ -41,29 +41,38 @@ def prepare_environment() -> None:
     """Sets what the settings read, and in the run's first process starts the services."""
     if os.environ.get("PANNORI_TEST_DB") == "sqlite":
         os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings.test_embedded"
-        os.environ["PANNORI_DATA_DIR"] = str(_private_folder())
+        os.environ["PANNORI_DATA_DIR"] = str(private_folder())
         return
     os.environ["DJANGO_SETTINGS_MODULE"] = "config.settings.test"
     os.environ["SECRET_KEY"] = _SECRET
     os.environ["ALLOWED_HOSTS"] = "localhost,127.0.0.1,testserver"
     if not _WORKER:
-        folder = _private_folder()
-        os.environ["DATABASE_URL"] = _start_postgresql(folder)
-        os.environ["REDIS_URL"] = f"redis://127.0.0.1:{_start_redis(folder)}/0"
+        folder = private_folder()
+        start_services(folder)
     else:
         server = os.environ["REDIS_URL"].rpartition("/")[0]
         os.environ["REDIS_URL"] = f"{server}/{1 + int(_WORKER.removeprefix('gw'))}"
         os.environ["CHANNEL_PREFIX"] = f"pannori-{_WORKER}"
 
 
-def _private_folder() -> Path:
+def start_services(folder: Path, *, durable: bool = False) -> None:
+    """Starts PostgreSQL and Redis in ``folder`` and puts their addresses into the environment.
+
+    ``durable``: PostgreSQL stores for good before it answers, as in production.
+    """
+    os.environ["DATABASE_URL"] = _start_postgresql(folder, durable=durable)
+    os.environ["REDIS_URL"] = f"redis://127.0.0.1:{_start_redis(folder)}/0"
+
+
+def private_folder() -> Path:
+    """A folder that goes with this process."""
     folder = Path(tempfile.mkdtemp(prefix="pannori-test-"))
     folder.chmod(0o755)
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     return folder
 
 
-def _start_postgresql(folder: Path) -> str:
+def _start_postgresql(folder: Path, *, durable: bool) -> str:
     """Starts a server that listens on a Unix socket only; returns its database's URL."""
     home = folder / "postgresql"
     home.mkdir()
@@ -73,7 +82,7 @@ def _start_postgresql(folder: Path) -> str:
     data = home / "data"
     subprocess.run(
         [
-            *(_program("initdb"), "-D", data, "-U", "pannori", "-A", "trust", "--no-sync"),
+            *(program("initdb"), "-D", data, "-U", "pannori", "-A", "trust", "--no-sync"),
             *("-E", "UTF8", "--locale", "C.UTF-8", "--no-instructions"),
         ],
         check=True,
@@ -84,20 +93,19 @@ def _start_postgresql(folder: Path) -> str:
     settings = {
         "listen_addresses": "",
         "unix_socket_directories": str(home),
-        "fsync": "off",
-        "full_page_writes": "off",
-        "synchronous_commit": "off",
         "max_connections": "200",
         "shared_buffers": "64MB",
     }
+    if not durable:
+        settings |= {"fsync": "off", "full_page_writes": "off", "synchronous_commit": "off"}
     options = [part for item in settings.items() for part in ("-c", "=".join(item))]
     # SIGINT is PostgreSQL's "fast" shutdown, which does not wait for clients.
     _start_server(
-        [_program("postgres"), "-D", str(data), *options],
+        [program("postgres"), "-D", str(data), *options],
         log=home / "log",
         end=signal.SIGINT,
         user=user,
-        ready=lambda: _answers(home / ".s.PGSQL.5432"),
+        ready=lambda: _accepts_clients(home),
     )
     os.environ["PGUSER"] = "pannori"
     return f"postgres:///{home}/postgres"
@@ -110,7 +118,7 @@ def _start_redis(folder: Path) -> int:
         with contextlib.suppress(ChildProcessError):
             _start_server(
                 [
-                    *(_program("redis-server"), "--port", str(port), "--bind", "127.0.0.1"),
+                    *(program("redis-server"), "--port", str(port), "--bind", "127.0.0.1"),
                     *("--save", "", "--appendonly", "no", "--databases", "64"),
                     *("--dir", str(folder)),
                 ],
@@ -178,7 +186,7 @@ def _server_user() -> int | None:
     raise RuntimeError("run the tests as another user than root, or add a user postgres")
 
 
-def _program(name: str) -> str:
+def program(name: str) -> str:
     """Where a server's program is: on the PATH, or where Debian keeps PostgreSQL's."""
     found = shutil.which(name)
     if found is None:
@@ -190,12 +198,17 @@ def _program(name: str) -> str:
     return found
 
 
-def _answers(address: Path | tuple[str, int]) -> bool:
-    family = socket.AF_UNIX if isinstance(address, Path) else socket.AF_INET
-    with socket.socket(family) as connection:
+def _accepts_clients(home: Path) -> bool:
+    """PostgreSQL listens a little earlier."""
+    asked = subprocess.run([program("pg_isready"), "-q", "-h", str(home)], check=False)
+    return asked.returncode == 0
+
+
+def _answers(address: tuple[str, int]) -> bool:
+    with socket.socket() as connection:
         connection.settimeout(1)
         try:
-            connection.connect(str(address) if isinstance(address, Path) else address)
+            connection.connect(address)
         except OSError:
             return False
     return True

@@ -92,14 +92,21 @@ class Server(Process):
     """The web process, on a port of its own."""
 
     def __init__(
-        self, *, env: Mapping[str, str], log: Path, port: int | None = None, workers: int = 1
+        self,
+        *,
+        env: Mapping[str, str],
+        log: Path,
+        port: int | None = None,
+        workers: int = 1,
+        application: str = "config.asgi:application",
+        log_level: str = "info",
     ) -> None:
         self.port = port or free_port()
         options = f"--port {self.port} --ws websockets-sansio --loop uvloop --ws-max-size 131072"
         if workers > 1:
             options += f" --workers {workers}"
         super().__init__(
-            ["-m", "uvicorn", "config.asgi:application", *options.split(), "--log-level", "info"],
+            ["-m", "uvicorn", application, *options.split(), "--log-level", log_level],
             env=env,
             log=log,
         )

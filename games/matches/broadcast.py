@@ -10,7 +10,7 @@ import asyncio
 import logging
 import threading
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -48,12 +48,17 @@ def publish(*, match_id: int, public_id: str, version: int) -> None:
     """
     stored = Stored(match_id, public_id, version)
     _deliver_commits((stored,))
-    publish_elsewhere((stored,))
+    _relay_on(_COMMITS, _news_of((stored,)))
 
 
-def publish_elsewhere(commits: Sequence[Stored]) -> None:
-    """Tells the other processes, all at once. Never raises."""
-    _relay_on(_COMMITS, {"kind": "commits", "commits": [list(stored) for stored in commits]})
+async def send_elsewhere(commits: Iterable[Stored]) -> None:
+    """Tells the other processes, all in one message, from the loop of the sockets. Never raises."""
+    if settings.BROADCAST != "in_process":
+        await _relay.send(_COMMITS, _news_of(commits))
+
+
+def _news_of(commits: Iterable[Stored]) -> News:
+    return {"kind": "commits", "commits": [list(stored) for stored in commits]}
 
 
 def publish_lobby() -> None:

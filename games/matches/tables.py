@@ -46,7 +46,10 @@ class Table:
         """The number of the seat that this user has; None for everybody else."""
         if user_id is None:
             return None
-        return next((seat.number for seat in self.seats if seat.user_id == user_id), None)
+        for seat in self.seats:
+            if seat.user_id == user_id:
+                return seat.number
+        return None
 
     def computer_level(self, number: int | None) -> str:
         """The level at which the computer plays this seat, "" for one it doesn't play."""
@@ -54,10 +57,9 @@ class Table:
 
     def changed(self, fields: Fields, seats: Sequence[Seat], position: Position[Any]) -> Table:
         """The table one commit later."""
-        match = copy.copy(self.match)
-        match.version += 1
-        for name, value in fields.items():
-            setattr(match, name, value)
+        # Not copy.copy: a model's goes the long way round by pickling.
+        match = Match.__new__(Match)
+        match.__dict__ = {**self.match.__dict__, **fields, "version": self.match.version + 1}
         return Table(match, tuple(seats), self.game, position)
 
 

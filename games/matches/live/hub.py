@@ -64,6 +64,7 @@ class Hub:
         self._matches: dict[str, HeldMatch] = {}
         self._tables: OrderedDict[HeldMatch, None] = OrderedDict()
         self._unpublished: list[broadcast.Stored] = []
+        self._publishing: asyncio.Task[None] | None = None
 
     @asynccontextmanager
     async def at(self, public_id: str, member: Member) -> AsyncIterator[HeldMatch]:
@@ -87,15 +88,16 @@ class Hub:
             self._tables.popitem(last=False)[0].forget()
 
     def publish(self, table: Table) -> None:
-        """Tells other processes, once for all that was stored in the same commit."""
-        if not self._unpublished:
-            asyncio.get_running_loop().call_soon(self._publish)
+        """Tells other processes, in one message for all that was stored meanwhile."""
         match = table.match
         self._unpublished.append(broadcast.Stored(match.pk, match.public_id, match.version))
+        if self._publishing is None or self._publishing.done():
+            self._publishing = asyncio.get_running_loop().create_task(self._publish())
 
-    def _publish(self) -> None:
-        stored, self._unpublished = self._unpublished, []
-        broadcast.publish_elsewhere(stored)
+    async def _publish(self) -> None:
+        while self._unpublished:
+            stored, self._unpublished = self._unpublished, []
+            await broadcast.send_elsewhere(stored)
 
 
 class HeldMatch:
@@ -111,6 +113,8 @@ class HeldMatch:
         self._key: bytes | None = None
         self._heard = -1
         self._reading: asyncio.Task[None] | None = None
+        self._seated: dict[Member, Seat | None] = {}
+        self._seated_at: tuple[Any, ...] = ()
 
     # -- what comes from elsewhere ------------------------------------------------------
 
@@ -218,21 +222,29 @@ class HeldMatch:
     async def _deliver(self, done: Done) -> None:
         """Hands the commits to everybody here, built once for each seat that looks on."""
         table = done.table
-        seats = {table.seat_of(member.visitor.user.pk) for member in self.members}
+        places = self._places(table)
+        seats = set(places.values())
         if table.over or table.match.rematch_id is not None:
             texts = await in_thread(_texts, done, seats)
         else:
             texts = _texts(done, seats)
+        version = table.match.version
         for member in tuple(self.members):
-            user = member.visitor.user
-            if not may_look(table, user):
+            seat = places.get(member)
+            text = texts.get(seat)
+            if not may_look(table, member.visitor.user):
                 member.show_out()
-                continue
-            text = texts.get(seat := table.seat_of(user.pk))
-            if text is None:
-                member.stands(table.match.version)
+            elif member not in places or text is None:
+                member.stands(version)
             else:
-                member.push(since=done.since, version=table.match.version, seat=seat, text=text)
+                member.push(since=done.since, version=version, seat=seat, text=text)
+
+    def _places(self, table: Table) -> dict[Member, Seat | None]:
+        """Where everybody here sits at the table; reckoned again only when somebody moved."""
+        if self._seated_at is not table.seats or self._seated.keys() != self.members.keys():
+            self._seated_at = table.seats
+            self._seated = {each: table.seat_of(each.visitor.user.pk) for each in self.members}
+        return self._seated
 
 
 def _texts(done: Done, seats: set[Seat | None]) -> dict[Seat | None, str]:

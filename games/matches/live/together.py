@@ -33,10 +33,16 @@ def advance_together(changes: Sequence[Change]) -> set[int]:
 
 def _by_one_statement(changes: Sequence[Change]) -> set[int]:
     connection.ensure_connection()
-    # The driver's own cursor sends the document apart from the statement, which is prepared once.
-    with connection.wrap_database_errors, psycopg.Cursor(connection.connection) as cursor:
-        found = cursor.execute(_statement(), [encode(changes).decode()], prepare=True)
-        return {match_id for (match_id,) in found}
+    driver = connection.connection
+    # Django keeps its own statements from being prepared. Planning this one takes longer than
+    # running it.
+    kept, driver.prepare_threshold = driver.prepare_threshold, 0
+    try:
+        with connection.wrap_database_errors, psycopg.Cursor(driver) as cursor:
+            found = cursor.execute(_statement(), [encode(changes).decode()])
+            return {match_id for (match_id,) in found}
+    finally:
+        driver.prepare_threshold = kept
 
 
 _ROW: Final = ("ply", "seat", "move", "digest", "at", "author", "request_id", "policy")

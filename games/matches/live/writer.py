@@ -59,10 +59,6 @@ class Writer:
         batch: Sequence[_Waiting],
         committing: asyncio.Future[list[bool | Exception]],
     ) -> None:
-        if self._waiting:
-            self._commit(loop)
-        else:
-            self._busy = False
         for (_, stored), outcome in zip(batch, committing.result(), strict=True):
             if stored.done():  # whoever asked is gone
                 continue
@@ -70,6 +66,14 @@ class Writer:
                 stored.set_exception(outcome)
             else:
                 stored.set_result(outcome)
+        # After those who waited have gone on: what they bring about comes along.
+        loop.call_soon(self._go_on, loop)
+
+    def _go_on(self, loop: asyncio.AbstractEventLoop) -> None:
+        if self._waiting:
+            self._commit(loop)
+        else:
+            self._busy = False
 
 
 def store_all(changes: Sequence[Change]) -> list[bool | Exception]:
