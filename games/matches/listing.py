@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -64,7 +65,7 @@ def _listed(match: Match, user: User | None) -> Listed:
     mine = next((seat for seat in seats if user and seat.user_id == user.pk), None)
     return Listed(
         match=match,
-        others=", ".join(seat_name(seat) for seat in seats if seat is not mine),
+        others=_names(seat for seat in seats if seat is not mine),
         table=_table(match),
         turn=_turn(match, seats, mine),
         seated=mine is not None,
@@ -73,6 +74,12 @@ def _listed(match: Match, user: User | None) -> Listed:
         won=match.state == Match.State.FINISHED and mine is not None and mine.rank == 1,
         scores=_scores(seats, mine),
     )
+
+
+def _names(seats: Iterable[Seat]) -> str:
+    """Everybody once, in seat order: "바람, 컴퓨터(보통) ×2"."""
+    counts = Counter(seat_name(seat) for seat in seats)
+    return ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counts.items())
 
 
 def _table(match: Match) -> str:

@@ -7,8 +7,10 @@ from datetime import timedelta
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import translation
 
 from games.matches import clock, selectors
+from games.matches.listing import listed
 from games.matches.models import Match
 from games.matches.services.acts import abort
 from tests.matches.callers import OPEN, Caller, Json, computer, let_computers_play, stored
@@ -72,6 +74,14 @@ def test_a_card_tells_who_plays_and_how_it_ended(ann: Caller) -> None:
     assert card["outcome"]["standings"][0]["rank"] == 2
     assert card["started_at"] <= card["ended_at"]
     assert not {"view", "secret", "legal_moves"} & set(card)
+
+
+def test_pages_name_computers_of_one_level_once(ann: Caller) -> None:
+    assert ann.user is not None
+    ann.create(computer("hard"), computer("easy"), computer("hard"))
+    with translation.override("ko"):
+        (card,) = listed(selectors.matches_of(ann.user), ann.user)
+    assert card.others == "컴퓨터(어려움) ×2, 컴퓨터(쉬움)"
 
 
 @pytest.mark.parametrize("path", ["/matches/", "/matches/?state=open", "/matches/?player={name}"])
