@@ -53,6 +53,9 @@ def test_a_guest_signs_up_and_keeps_what_they_played() -> None:
         ({"username": "<b>x</b>"}, "닉네임에는 완성된 한글, 영문, 숫자, 밑줄(_)만 쓸 수 있어요."),
         ({"username": "ㅋㅋ"}, "완성된 글자로 적어 주세요."),
         ({"username": "운영자"}, "닉네임은 쓸 수 없어요."),
+        ({"username": "가"}, "닉네임은 2자에서 12자까지예요."),
+        ({"username": "가" * 13}, "닉네임은 2자에서 12자까지예요."),
+        ({"username": "단골\0손"}, "완성된 한글, 영문, 숫자"),
         ({"username": "L1ly"}, "이미 있거나, 있는 것과 너무 닮은 닉네임이에요."),
         ({"email": "TAKEN@example.com"}, "이미 계정이 있는 이메일이에요."),
         ({"is_14": ""}, "필수 항목"),
@@ -69,6 +72,13 @@ def test_a_refused_sign_up_says_why_and_makes_nobody(
     assert says in page
     assert "<b>x</b>" not in page
     assert User.objects.count() == 1
+
+
+def test_a_nicknames_length_counts_once_it_is_composed(client: Client) -> None:
+    longest = "강남골목길단골손님네명"
+    form = FORM | {"username": unicodedata.normalize("NFD", longest)}
+    assert client.post("/account/signup/", form).status_code == 302
+    assert User.objects.filter(nickname=longest).exists()
 
 
 @pytest.mark.parametrize(

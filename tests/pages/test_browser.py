@@ -20,6 +20,8 @@ PAGES = [
     "/account/login/",
     "/account/signup/",
     "/account/settings/",
+    "/account/password/reset/",
+    "/account/confirm-email/",
 ]
 
 

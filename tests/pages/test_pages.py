@@ -25,6 +25,8 @@ PAGES = [
     "/account/login/",
     "/account/signup/",
     "/account/settings/",
+    "/account/password/reset/",
+    "/account/confirm-email/",
     "/account/inactive/",
 ]
 HANGUL = re.compile(r"[가-힣]")
