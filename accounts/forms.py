@@ -50,6 +50,8 @@ class NewAccount:
         super().__init__(*args, **kwargs)
         nickname = self.fields["username"]
         nickname.label = _("Nickname")
+        # The adapter judges it, once it is composed, in our own words.
+        nickname.validators = []
         nickname.help_text = _(
             "2 to 12 letters: Hangul, Latin, digits and underscores. Others see it at the table."
         )
@@ -189,6 +191,7 @@ class ProfileForm(forms.Form):
     def __init__(self, data: QueryDict | None, *, user: User, nickname_is_kept: bool) -> None:
         super().__init__(data, initial={"nickname": user.nickname, "avatar": user.avatar})
         self.user = user
+        self.fields["nickname"].validators = []
         self.fields["nickname"].disabled = nickname_is_kept
         self.fields["nickname"].widget.attrs["autocomplete"] = "off"
 

@@ -65,6 +65,7 @@ def test_a_nickname_that_somebody_takes_in_the_meantime_stays_theirs(regular: Us
     [
         ({"nickname": "<b>x</b>"}, "쓸 수 있어요."),
         ({"nickname": "운영자"}, "닉네임은 쓸 수 없어요."),
+        ({"nickname": "가" * 13}, "닉네임은 2자에서 12자까지예요."),
         ({"nickname": "L1ly"}, "닮은 닉네임이에요."),
         ({"nickname": ""}, "필수 항목"),
         ({"avatar": "../../etc/passwd"}, "field-error"),
