@@ -57,8 +57,14 @@ let heldToSocket: FakeSocket;
 
 /** Sits down at the recorded match as it stood after commit `at`. */
 function sit(at: number): DominoTable {
+  open(payload(commits[at] as Recorded));
+  heldToSocket.say({ ...update(commits[at] as Recorded), commits: [] });
+  return table;
+}
+
+function open(match: MatchPayload<Dominoes>): void {
   finished = 0;
-  table = new DominoTable(payload(commits[at] as Recorded), "ws://table/", {
+  table = new DominoTable(match, "ws://table/", {
     pace: "normal",
     sounds: new Sounds(true),
     finished: () => finished++,
@@ -66,8 +72,6 @@ function sit(at: number): DominoTable {
   stop = table.live.start();
   heldToSocket = FakeSocket.last;
   heldToSocket.accept();
-  heldToSocket.say({ ...update(commits[at] as Recorded), commits: [] });
-  return table;
 }
 
 const sentMoves = () =>
@@ -359,6 +363,16 @@ describe("what the others do", () => {
     await pass(5_000);
     expect([table.matchEndOpen, finished]).toEqual([true, 1]);
   });
+});
+
+it("whoever took the last seat is named when they open the first deal", async () => {
+  const first = commits[0] as Recorded;
+  const vacant = { seat: 1, kind: "open", name: null, level: null, resigned: false } as const;
+  const waiting = payload(first);
+  open({ ...waiting, version: 0, state: "open", seats: [waiting.seats[0] ?? vacant, vacant] });
+  heldToSocket.say(update(first));
+  await pass(5_000);
+  expect(table.spoken[0]?.text).toBe("Deal 1: Computer opens.");
 });
 
 it("a whole match pushed at once ends at the server's own view", async () => {

@@ -104,6 +104,8 @@ export class LiveMatch<S extends Shapes> {
   }
 
   private receive({ commits, ...status }: MatchUpdate<S>): void {
+    // Who sits there at the start is known before the first event tells of them.
+    if (this.match.state === "open") this.match = { ...this.match, seats: status.seats };
     this.animator.push(
       commits.flatMap((commit) => commit.events),
       status,
