@@ -18,6 +18,7 @@ from django.urls import reverse
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from rest_framework.authtoken.models import Token
 
 from accounts import mails, nicknames, services, wording
 from accounts.devices import device_name
@@ -79,6 +80,11 @@ class AccountAdapter(DefaultAccountAdapter):
         super().login(request, user)
         if guest and guest.pk != user.pk:
             import_string(settings.PANNORI_GUEST_HANDOVER)(guest=guest, user=user)
+
+    def set_password(self, user: User, password: str) -> None:
+        """With the sessions, tokens of the API that came with the old password end as well."""
+        super().set_password(user, password)
+        Token.objects.filter(user=user).delete()
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
         """Whether the address is its user's now: not where somebody else took it meanwhile."""

@@ -3,6 +3,7 @@
 import pytest
 from django.core import mail
 from django.test import Client
+from rest_framework.authtoken.models import Token
 
 from accounts.models import User
 from accounts.services import create_guest
@@ -100,6 +101,12 @@ def test_a_password_is_changed_by_who_knows_it_and_ends_other_sessions(
     assert elsewhere.get("/account/email/").status_code == 302
     assert last_mail().to == ["regular@example.com"]
     assert "비밀번호가 바뀌었습니다" in last_mail().subject
+
+
+def test_a_new_password_ends_tokens_of_the_api(member: Client, regular: User) -> None:
+    token = Token.objects.create(user=regular)
+    member.post("/account/password/change/", {"oldpassword": PASSWORD, "password1": NEW})
+    assert not Token.objects.filter(key=token.key).exists()
 
 
 def test_the_notice_of_a_change_says_from_where(member: Client) -> None:
