@@ -53,12 +53,19 @@ def submit_move(
         line.seat = seat = seat_of(table, actor)
         asked = Asked(now, seat, request_id, _policy(actor))
         decoded = _decoded(table, move)
-        done = repeated(table, asked, expected_version, lambda row: row == encode(decoded).decode())
+        same = encode(decoded).decode().__eq__
+        done = repeated(table, asked, expected_version, same)
         if done is None:
             check_current(table, expected_version)
             check_turn(table, seat, actor)
-            entries = ((seat, decoded),)
-            done = commit(decide_play(table, entries, asked, key_of(table.match.pk)))
+            decision = decide_play(table, ((seat, decoded),), asked, key_of(table.match.pk))
+            try:
+                done = commit(decision)
+            except Stale:
+                # The other commit may be this very request, sent twice at a time.
+                done = repeated(_table(public_id, actor), asked, expected_version, same)
+                if done is None:
+                    raise
         line.version = done.table.match.version
         return done
 
