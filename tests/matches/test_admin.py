@@ -1,6 +1,8 @@
 """The admin shows matches as they may be seen, and ends them through the service."""
 
-from __future__ import re
+from __future__ import annotations
+
+import re
 
 import pytest
 from django.test import Client
