@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
@@ -28,7 +29,7 @@ async def test_no_acknowledged_move_is_lost_when_the_server_is_killed(
         playing = [asyncio.create_task(player.play()) for player in players]
         for _ in range(kills):
             before = moves(players)
-            await until(lambda before=before: moves(players) > before + 3 * MATCHES)  # type: ignore[misc]
+            await until(lambda before=before: moves(players) > before + 3 * MATCHES)
             server.stop(signal.SIGKILL)
             await asyncio.to_thread(server.start)
         before = moves(players)
@@ -64,7 +65,7 @@ def moves(players: list[Steadfast]) -> int:
     return sum(len(player.acknowledged) for player in players)
 
 
-async def until(fits: object) -> None:
+async def until(fits: Callable[[], bool]) -> None:
     async with asyncio.timeout(60):
-        while not fits():  # type: ignore[operator]
+        while not fits():
             await asyncio.sleep(0.05)

@@ -153,7 +153,8 @@ class Table:
                 self.note(answers[0])
             case "race":
                 answers = await asyncio.gather(
-                    *(live.ask({"type": "move", **self.asked(live)}) for live in (a, b))
+                    a.ask({"type": "move", **self.asked(a)}),
+                    b.ask({"type": "move", **self.asked(b)}),
                 )
                 assert sorted(answer["type"] for answer in answers) == ["ack", "error"]
                 for answer in answers:

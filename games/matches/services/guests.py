@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from datetime import datetime
 from typing import Final
 
@@ -10,13 +11,18 @@ from django.utils.crypto import get_random_string
 
 from accounts.models import User
 from accounts.selectors import idle_guests
-from games.matches.errors import Conflict
+from games.matches import clock
+from games.matches.errors import Conflict, Stale
+from games.matches.live import store
 from games.matches.models import Match, Seat
+from games.matches.selectors import UNDER_WAY
 from games.matches.services.acts import resign
+from games.matches.services.commits import Asked, commit_seats
 from games.matches.services.seats import leave_seat
+from games.matches.tables import load
 
 _TRIES: Final = 5
-"""Leaving is meant on any version, so a lost race is tried again."""
+"""Leaving and handing over are meant on any version, so a lost race is tried again."""
 
 
 def hand_over(*, guest: User, user: User) -> int:
@@ -25,14 +31,27 @@ def hand_over(*, guest: User, user: User) -> int:
     What the guest has finished stays the guest's, and counts for nobody. Returns how many
     seats changed hands.
     """
-    at_the_same_table = Seat.objects.filter(user=user).values("match_id")
-    under_way = (Match.State.OPEN, Match.State.RUNNING)
-    with transaction.atomic():
-        seats = Seat.objects.filter(user=guest, match__state__in=under_way)
-        moved = seats.exclude(match_id__in=at_the_same_table)
-        matches = list(moved.values_list("match_id", flat=True))
-        Match.objects.filter(pk__in=matches, host=guest).update(host=user)
-        return Seat.objects.filter(user=guest, match_id__in=matches).update(user=user)
+    under_way = Seat.objects.filter(user=guest, match__state__in=UNDER_WAY)
+    matches = list(under_way.order_by("match_id").values_list("match_id", flat=True))
+    return sum(_handed_over(match_id, guest, user) for match_id in matches)
+
+
+def _handed_over(match_id: int, guest: User, user: User) -> bool:
+    for _ in range(_TRIES):
+        table = load(pk=match_id)
+        number = None if table is None or table.over else table.seat_of(guest.pk)
+        if table is None or number is None or table.seat_of(user.pk) is not None:
+            return False
+        seats = [copy.copy(seat) for seat in table.seats]
+        seats[number].user = user
+        hosts = table.match.host_id == guest.pk
+        fields = store.Fields(host_id=user.pk) if hosts else store.Fields()
+        try:
+            commit_seats(table, seats, fields, Asked(clock.now()))
+        except Stale:
+            continue
+        return True
+    return False
 
 
 def leave_all(*, user: User, now: datetime) -> int:
