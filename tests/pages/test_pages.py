@@ -187,6 +187,8 @@ def test_an_open_table_is_listed_and_joined() -> None:
     match = ann.create(OPEN)
     assert ann.user is not None
     assert ann.user.nickname in read(ben.client, "/lobby/")
+    assert 'class="avatar"' in read(ben.client, "/lobby/")
+    assert 'class="avatar"' not in read(ann.client, "/lobby/")
     join = f"/matches/{match['id']}/join/"
     assert join in read(ben.client, "/lobby/")
     assert join not in read(ann.client, "/lobby/")
