@@ -8,6 +8,9 @@ from typing import Final
 
 import msgspec
 
+# What no line shows need not be found out for every move.
+logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
+
 _STANDARD: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName"}
 
 

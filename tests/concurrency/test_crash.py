@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
@@ -28,12 +27,10 @@ async def test_no_acknowledged_move_is_lost_when_the_server_is_killed(
         players = await seated(server.url)
         playing = [asyncio.create_task(player.play()) for player in players]
         for _ in range(kills):
-            before = moves(players)
-            await until(lambda before=before: moves(players) > before + 3 * MATCHES)
+            await more_moves(players, 3 * MATCHES)
             server.stop(signal.SIGKILL)
             await asyncio.to_thread(server.start)
-        before = moves(players)
-        await until(lambda: moves(players) > before + MATCHES)
+        await more_moves(players, MATCHES)
         for player in players:
             player.stop()
         async with asyncio.timeout(60):
@@ -65,7 +62,8 @@ def moves(players: list[Steadfast]) -> int:
     return sum(len(player.acknowledged) for player in players)
 
 
-async def until(fits: Callable[[], bool]) -> None:
+async def more_moves(players: list[Steadfast], count: int) -> None:
+    before = moves(players)
     async with asyncio.timeout(60):
-        while not fits():
+        while moves(players) < before + count:
             await asyncio.sleep(0.05)

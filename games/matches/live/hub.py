@@ -82,6 +82,8 @@ class Hub:
 
     def used(self, match: HeldMatch) -> None:
         """The match's table was needed just now. Forgets the one not needed for longest."""
+        if not match.members:  # everybody left meanwhile
+            return
         self._tables[match] = None
         self._tables.move_to_end(match)
         if len(self._tables) > MOST_TABLES:
