@@ -11,6 +11,7 @@ import asyncio
 import json
 import sys
 import time
+from abc import ABC, abstractmethod
 from array import array
 from collections import deque
 from collections.abc import Sequence
@@ -104,7 +105,7 @@ class Run:
         self.stopped = False
 
 
-class Pair:
+class Pair(ABC):
     """Two players at one table after the other. Measures a move from its sending to both who wait
     for it."""
 
@@ -114,13 +115,13 @@ class Pair:
         self.sent_at = 0.0
         self.missing = 0
 
+    @abstractmethod
     async def begin(self) -> None:
         """Goes to the next table and plays there."""
-        raise NotImplementedError
 
+    @abstractmethod
     def hear(self, client: Client, data: bytes) -> None:
         """What the server says to one of the two."""
-        raise NotImplementedError
 
     def started(self) -> None:
         self.missing = 2

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-import sys
+import argparse
 import tempfile
 from itertools import count
 from pathlib import Path
@@ -119,4 +119,6 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "var" / "screens")
+    parser = argparse.ArgumentParser(prog="python -m tests.e2e.screens")
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "var" / "screens")
+    main(parser.parse_args().folder)
