@@ -1,7 +1,5 @@
 /** What pages do beyond what they can without script. */
-import "../styles/base.css";
-import "../styles/components.css";
-import "../styles/pages.css";
+import "../styles/index.css";
 import "../art/logo.svg?url";
 import "../art/share.png?url";
 import { countGuestWins } from "./history";
