@@ -7,13 +7,14 @@ from typing import Final
 from games.rules.core.errors import Refusal, RulesError
 from games.rules.core.game import AnyGame
 from games.rules.dominoes.game import DominoesGame
+from games.rules.kingdomino.game import KingdominoGame
 
 
 class UnknownGame(RulesError):
     """There is no such game, or it never had that version."""
 
 
-_SHIPPED: Final[tuple[AnyGame, ...]] = (DominoesGame(),)
+_SHIPPED: Final[tuple[AnyGame, ...]] = (DominoesGame(), KingdominoGame())
 _BY_VERSION: Final = {(shipped.key, shipped.version): shipped for shipped in _SHIPPED}
 _LATEST: Final = {shipped.key: shipped for shipped in sorted(_SHIPPED, key=lambda g: g.version)}
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import itertools
 import typing
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-import pytest
 from msgspec.structs import asdict
 
-from games.rules import registry
 from games.rules.core.chance import Rng, chance_key, commitment
 from games.rules.core.errors import Refusal
 from games.rules.core.game import AnyGame, AnyMove
@@ -24,7 +21,6 @@ from games.rules.dominoes.moves import Deal, Draw, Drawn, Pass, Play
 from games.rules.dominoes.state import State as DominoesState
 from games.rules.dominoes.tiles import ALL_TILES
 from games.rules.kingdomino.data import ALL_NUMBERS
-from games.rules.kingdomino.game import KingdominoGame
 from games.rules.kingdomino.moves import Claim, Discard, King, Place, Reveal
 from games.rules.kingdomino.state import State as KingdominoState
 from games.rules.kingdomino.supply import kingdom_size
@@ -47,22 +43,6 @@ class Table:
             if value is not False
         )
         return "-".join([self.game.key, str(self.setup.seats), *chosen])
-
-
-NOT_OFFERED = (KingdominoGame(),)
-"""Games whose rules are kept though the site doesn't offer them."""
-
-GAMES: tuple[AnyGame, ...] = (*all_games(), *NOT_OFFERED)
-
-
-@contextmanager
-def every_game_registered() -> Iterator[None]:
-    """Within it, matches of games that aren't offered can be saved and read."""
-    with pytest.MonkeyPatch.context() as patch:
-        for game in NOT_OFFERED:
-            patch.setitem(registry._BY_VERSION, (game.key, game.version), game)
-            patch.setitem(registry._LATEST, game.key, game)
-        yield
 
 
 def every_options(game: AnyGame) -> list[Any]:
@@ -104,8 +84,8 @@ def choices(table: Table) -> list[tuple[str, Any]]:
     return [("seats", table.setup.seats), *asdict(table.setup.options).items()]
 
 
-TABLES = [table for game in GAMES for table in every_table(game)]
-SOME_TABLES = [table for game in GAMES for table in covering(every_table(game))]
+TABLES = [table for game in all_games() for table in every_table(game)]
+SOME_TABLES = [table for game in all_games() for table in covering(every_table(game))]
 
 
 # -- matches at random ------------------------------------------------------------------

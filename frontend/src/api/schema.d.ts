@@ -715,7 +715,7 @@ export interface components {
             type: "fetch";
         };
         /** @description The event of the game that is played. */
-        GameEvent: components["schemas"]["DominoesEvent"];
+        GameEvent: components["schemas"]["DominoesEvent"] | components["schemas"]["KingdominoEvent"];
         /**
          * GameList
          * @description GET /games/
@@ -724,9 +724,9 @@ export interface components {
             games: components["schemas"]["GamePayload"][];
         };
         /** @description The move of the game that is played. */
-        GameMove: components["schemas"]["DominoesMove"];
+        GameMove: components["schemas"]["DominoesMove"] | components["schemas"]["KingdominoMove"];
         /** @description The options of the game that is played. */
-        GameOptions: components["schemas"]["DominoesOptions"];
+        GameOptions: components["schemas"]["DominoesOptions"] | components["schemas"]["KingdominoOptions"];
         /**
          * GamePayload
          * @description A game on offer; ``options`` is the JSON Schema that draws the form.
@@ -739,9 +739,9 @@ export interface components {
             seat_counts: number[];
         };
         /** @description The preview of the game that is played. */
-        GamePreview: components["schemas"]["DominoesPreview"];
+        GamePreview: components["schemas"]["DominoesPreview"] | components["schemas"]["KingdominoPreview"];
         /** @description The view of the game that is played. */
-        GameView: components["schemas"]["DominoesView"];
+        GameView: components["schemas"]["DominoesView"] | components["schemas"]["KingdominoView"];
         /**
          * GuestPayload
          * @description POST /guests/: a guest's name and the token that acts for it.
@@ -777,6 +777,322 @@ export interface components {
         JoinRequest: {
             /** @default null */
             seat?: number | null;
+        };
+        /**
+         * Claim
+         * @description Set the king on a free domino of the row to come. Rules 2 and 4.
+         */
+        KingdominoClaim: {
+            domino: number;
+            /** @enum {unknown} */
+            kind: "claim";
+        };
+        /**
+         * Claimed
+         * @description A king was set on a domino.
+         */
+        KingdominoClaimed: {
+            domino: number;
+            /** @enum {unknown} */
+            kind: "claimed";
+            seat: number;
+        };
+        /**
+         * Discard
+         * @description Take the domino being served out of the game: it fits nowhere. Rule 4.
+         */
+        KingdominoDiscard: {
+            domino: number;
+            /** @enum {unknown} */
+            kind: "discard";
+        };
+        /**
+         * Discarded
+         * @description A domino fitted nowhere and is out of the game.
+         */
+        KingdominoDiscarded: {
+            domino: number;
+            /** @enum {unknown} */
+            kind: "discarded";
+            seat: number;
+        };
+        /** KingdominoEvent */
+        KingdominoEvent: components["schemas"]["KingdominoRevealed"] | components["schemas"]["KingdominoKingDrawn"] | components["schemas"]["KingdominoClaimed"] | components["schemas"]["KingdominoPlaced"] | components["schemas"]["KingdominoDiscarded"] | components["schemas"]["KingdominoThrownAway"] | components["schemas"]["KingdominoRoundBegan"] | components["schemas"]["KingdominoGameEnded"] | components["schemas"]["KingdominoMatchEnded"];
+        /**
+         * Frame
+         * @description The rectangle within which a square may still lie, its edges included.
+         */
+        KingdominoFrame: {
+            bottom: number;
+            left: number;
+            right: number;
+            top: number;
+        };
+        /**
+         * GameEnded
+         * @description All kingdoms are finished and counted.
+         */
+        KingdominoGameEnded: {
+            /** @enum {unknown} */
+            kind: "game_ended";
+            result: components["schemas"]["KingdominoGameResult"];
+        };
+        /**
+         * GameResult
+         * @description How one game ended, by seat.
+         */
+        KingdominoGameResult: {
+            game: number;
+            kingdoms: components["schemas"]["KingdominoKingdom"][];
+            totals: components["schemas"]["KingdominoTotal"][];
+        };
+        /**
+         * King
+         * @description Chance: whose king is drawn next, to claim from the first row. Rule 2.
+         */
+        KingdominoKing: {
+            /** @enum {unknown} */
+            kind: "king";
+            seat: number;
+        };
+        /**
+         * KingDrawn
+         * @description Whose king claims next from the first row.
+         */
+        KingdominoKingDrawn: {
+            /** @enum {unknown} */
+            kind: "king_drawn";
+            seat: number;
+        };
+        /**
+         * Kingdom
+         * @description One seat's kingdom: its dominoes and the discarded ones, each in the order of the turns.
+         */
+        KingdominoKingdom: {
+            /** @default [] */
+            discarded?: number[];
+            /** @default [] */
+            placements?: components["schemas"]["KingdominoPlacement"][];
+        };
+        /**
+         * KingdomView
+         * @description A kingdom with its properties and their points; ``room`` is how many squares can still be
+         *     filled.
+         */
+        KingdominoKingdomView: {
+            discarded: number[];
+            frame: components["schemas"]["KingdominoFrame"];
+            placements: components["schemas"]["KingdominoPlacement"][];
+            points: number;
+            properties: components["schemas"]["KingdominoProperty"][];
+            room: number;
+        };
+        /**
+         * MatchEnded
+         * @description The only or the last game has ended; more than one winner share the victory.
+         */
+        KingdominoMatchEnded: {
+            /** @enum {unknown} */
+            kind: "match_ended";
+            scores: number[];
+            winners: number[];
+        };
+        /** KingdominoMove */
+        KingdominoMove: components["schemas"]["KingdominoReveal"] | components["schemas"]["KingdominoKing"] | components["schemas"]["KingdominoPlace"] | components["schemas"]["KingdominoDiscard"] | components["schemas"]["KingdominoClaim"];
+        /**
+         * Offer
+         * @description A domino of a row, and whose king stands on it; None while it is free.
+         */
+        KingdominoOffer: [
+            number,
+            number | null
+        ];
+        /**
+         * Options
+         * @description The variants. ``abba`` orders the first claims of two players; ``second_edition`` is the
+         *     three players' game with all 48 dominoes.
+         */
+        KingdominoOptions: {
+            /** @default false */
+            abba?: boolean;
+            /** @default false */
+            dynasty?: boolean;
+            /** @default false */
+            harmony?: boolean;
+            /** @default false */
+            middle_kingdom?: boolean;
+            /** @default false */
+            mighty_duel?: boolean;
+            /** @default false */
+            second_edition?: boolean;
+        };
+        /**
+         * Place
+         * @description Lay the domino being served with its halves on these squares. Rule 4.
+         *
+         *     Of a domino with two equal halves, ``first`` is the upper or the left one.
+         */
+        KingdominoPlace: {
+            domino: number;
+            first: [
+                number,
+                number
+            ];
+            /** @enum {unknown} */
+            kind: "place";
+            second: [
+                number,
+                number
+            ];
+        };
+        /**
+         * PlacePreview
+         * @description What laying the domino there would give: the points ``gained`` and all ``points`` then,
+         *     the properties that its halves would belong to, and the room that would be left.
+         */
+        KingdominoPlacePreview: {
+            gained: number;
+            points: number;
+            properties: components["schemas"]["KingdominoProperty"][];
+            room: number;
+        };
+        /**
+         * Placed
+         * @description A domino was laid; ``gained`` points by it, ``points`` are those of all properties now.
+         */
+        KingdominoPlaced: {
+            domino: number;
+            first: [
+                number,
+                number
+            ];
+            gained: number;
+            /** @enum {unknown} */
+            kind: "placed";
+            points: number;
+            seat: number;
+            second: [
+                number,
+                number
+            ];
+        };
+        /**
+         * Placement
+         * @description Where the two halves of a domino lie.
+         */
+        KingdominoPlacement: [
+            number,
+            [
+                number,
+                number
+            ],
+            [
+                number,
+                number
+            ]
+        ];
+        /** KingdominoPreview */
+        KingdominoPreview: components["schemas"]["KingdominoPlacePreview"];
+        /**
+         * Property
+         * @description Squares of one terrain that hang together: ``points`` is how many there are times their
+         *     crowns.
+         */
+        KingdominoProperty: {
+            crowns: number;
+            points: number;
+            squares: [
+                number,
+                number
+            ][];
+            /** @enum {unknown} */
+            terrain: "forest" | "grass" | "lake" | "mine" | "swamp" | "wheat";
+        };
+        /**
+         * Reveal
+         * @description Chance: the next row, its numbers ascending. Rules 1 and 3.
+         */
+        KingdominoReveal: {
+            dominoes: number[];
+            /** @enum {unknown} */
+            kind: "reveal";
+        };
+        /**
+         * Revealed
+         * @description A row was turned over; ``to_come`` dominoes of this game still lie face down.
+         */
+        KingdominoRevealed: {
+            dominoes: number[];
+            /** @enum {unknown} */
+            kind: "revealed";
+            to_come: number;
+        };
+        /**
+         * RoundBegan
+         * @description The row that was claimed is now served.
+         */
+        KingdominoRoundBegan: {
+            /** @enum {unknown} */
+            kind: "round_began";
+            round: number;
+        };
+        /**
+         * ThrownAway
+         * @description Nobody claimed the domino, and it is out of the game.
+         */
+        KingdominoThrownAway: {
+            domino: number;
+            /** @enum {unknown} */
+            kind: "thrown_away";
+        };
+        /**
+         * Total
+         * @description What a finished kingdom is worth. ``lands`` are the points of the properties, by terrain.
+         *
+         *     ``largest`` is the size of the largest property, ``crowns`` all crowns: they settle ties.
+         */
+        KingdominoTotal: {
+            crowns: number;
+            harmony: number;
+            lands: {
+                [key: string]: number;
+            };
+            largest: number;
+            middle_kingdom: number;
+            rank: number;
+            seat: number;
+            total: number;
+        };
+        /**
+         * View
+         * @description As the state, with ``turn`` None where chance or nobody is to act.
+         *
+         *     ``face_down`` are the numbers nobody has seen; only ``to_come`` of them will be turned over
+         *     in this game, and nobody knows which: the others are out of it. ``size`` is the side of the
+         *     square that a kingdom must fit into; ``scores`` is as standings would be now, without the
+         *     bonuses of a game that goes on; ``results`` are the games that have ended.
+         */
+        KingdominoView: {
+            bag: number[];
+            current: components["schemas"]["KingdominoOffer"][];
+            face_down: number[];
+            game: number;
+            games: number;
+            kingdoms: components["schemas"]["KingdominoKingdomView"][];
+            next: components["schemas"]["KingdominoOffer"][];
+            options: components["schemas"]["KingdominoOptions"];
+            /** @enum {unknown} */
+            phase: "claim" | "king" | "over" | "place" | "reveal";
+            results: components["schemas"]["KingdominoGameResult"][];
+            round: number;
+            rounds: number;
+            scores: number[];
+            seat: number | null;
+            served: number;
+            size: number;
+            thrown: number[];
+            to_come: number;
+            turn: number | null;
         };
         /** LegalMove */
         LegalMove: {
