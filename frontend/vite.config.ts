@@ -1,8 +1,19 @@
+import { existsSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+
+/** The pages of each game, by the game's key: its table and its replay. */
+const GAME_PAGES = ["island.ts", "replay.ts"];
+
+function gamePages(): Record<string, string> {
+  const pages = readdirSync(source("")).flatMap((folder) =>
+    GAME_PAGES.map((page) => `${folder}/${page}`).filter((path) => existsSync(source(path))),
+  );
+  return Object.fromEntries(pages.map((path) => [path.replace(".ts", ""), source(path)]));
+}
 
 export default defineConfig({
   base: "/static/",
@@ -15,8 +26,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         site: source("site/main.ts"),
-        table: source("table/main.ts"),
-        replay: source("replay/main.ts"),
+        ...gamePages(),
       },
     },
   },

@@ -1,18 +1,13 @@
 /**
- * The table by keyboard: ←/→ choose a tile, Enter plays it, Z and X name the left and right end,
- * D draws, M mutes. Keys are places on the keyboard, so they work in Hangul mode too.
+ * The dominoes table by keyboard: ←/→ choose a tile, Enter plays it, Z and X name the left and
+ * right end, D draws, Escape takes back the choice of a tile.
  */
 
 import { t } from "../i18n/index.ts";
 import type { DominoTable } from "./table.svelte.ts";
 import { type Tile, tileKey } from "./tiles.ts";
 
-/** Does what the key means at the table, if anything. */
-export function pressKey(event: KeyboardEvent, table: DominoTable, toggleSound: () => void): void {
-  if (event.isComposing || event.keyCode === 229) return;
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-  if (event.code === "KeyM") toggleSound();
-  if (document.querySelector("dialog[open]") !== null) return;
+export function pressKey(event: KeyboardEvent, table: DominoTable): void {
   switch (event.code) {
     case "ArrowLeft":
     case "ArrowRight":
@@ -29,16 +24,8 @@ export function pressKey(event: KeyboardEvent, table: DominoTable, toggleSound: 
     case "Escape":
       if (table.asking !== null) focusTile(table.asking);
       table.asking = null;
-      table.refusal = null;
       break;
   }
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest("input, textarea, select, [contenteditable]") !== null
-  );
 }
 
 const tileButtons = (): HTMLElement[] => [

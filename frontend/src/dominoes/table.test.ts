@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Recording, recordings } from "../../tests/recordings.ts";
 import type { Commit, MatchPayload, MatchUpdate } from "../api/wire.ts";
+import { LiveMatch } from "../live/match.svelte.ts";
 import { FakeSocket } from "../live/testing.ts";
 import { Sounds } from "../sound/sounds.ts";
-import { pressKey } from "./keys.ts";
+import { pressKey } from "../table/keys.ts";
 import type { Dominoes } from "./shapes.ts";
 import { DominoTable } from "./table.svelte.ts";
 
@@ -64,7 +65,7 @@ function sit(at: number): DominoTable {
 
 function open(match: MatchPayload<Dominoes>): void {
   finished = 0;
-  table = new DominoTable(match, "ws://table/", {
+  table = new DominoTable((staging) => new LiveMatch(match, "ws://table/", staging), {
     pace: "normal",
     sounds: new Sounds(true),
     finished: () => finished++,

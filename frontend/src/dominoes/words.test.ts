@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { SeatPayload } from "../api/wire.ts";
+import { seatName } from "../table/company.ts";
 import type { DealResult } from "./shapes.ts";
-import { dealSentence, seatName, sentence, sumWorkedOut, tileLabel } from "./words.ts";
+import { dealSentence, sentence, sumWorkedOut, tileLabel } from "./words.ts";
 
 const person = (seat: number, name: string | null): SeatPayload => ({
   seat,

@@ -1,39 +1,11 @@
 /** What happens at the table, in the reader's words: for the message line and the live region. */
 
-import type { Level, Seat, SeatPayload } from "../api/wire.ts";
+import type { Seat } from "../api/wire.ts";
 import { assertNever } from "../assert.ts";
 import { t, tn } from "../i18n/index.ts";
+import { type Company, seatName } from "../table/company.ts";
 import type { DealResult, GameEvent } from "./shapes.ts";
 import { type End, pips, type Tile, tileText } from "./tiles.ts";
-
-/** Who sits where, and who is reading. */
-export interface Company {
-  seats: readonly SeatPayload[];
-  you: Seat | null;
-}
-
-export function levelName(level: Level): string {
-  switch (level) {
-    case "easy":
-      return t("Easy");
-    case "normal":
-      return t("Normal");
-    case "hard":
-      return t("Hard");
-    default:
-      return assertNever(level);
-  }
-}
-
-/** What a seat is called at this table; computers are told apart by number. */
-export function seatName({ seats }: Company, seat: Seat): string {
-  const payload = seats[seat];
-  if (payload === undefined || payload.kind === "open") return t("Open seat");
-  if (payload.kind === "person") return payload.name ?? t("Deleted user");
-  const computers = seats.filter((other) => other.kind === "computer");
-  if (computers.length === 1) return t("Computer");
-  return t("Computer {number}", { number: computers.indexOf(payload) + 1 });
-}
 
 /** A playable or unplayable tile of one's hand, for readers of the screen by ear. */
 export function tileLabel(tile: Tile, playable: boolean): string {

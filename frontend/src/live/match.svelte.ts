@@ -9,6 +9,7 @@ import type {
   Shapes,
   Status,
 } from "../api/wire.ts";
+import { undo } from "./acts.ts";
 import { Animator } from "./animator.ts";
 import { Connection, type Link } from "./connection.ts";
 
@@ -22,10 +23,33 @@ export interface Staging<S extends Shapes> {
   settled?(before: Status<S>): void;
 }
 
-export class LiveMatch<S extends Shapes> {
+/** A match as a table plays it: over the socket, or by whatever stands in for that. */
+export interface Live<S extends Shapes> {
   /** The match as of the last settled version. */
-  match: MatchPayload<S> = $state.raw() as MatchPayload<S>;
+  readonly match: MatchPayload<S>;
   /** What the screen shows; runs through the events on the way to `match.view`. */
+  readonly shown: S["view"];
+  readonly link: Link;
+  /** The seats that have a socket open. */
+  readonly online: readonly Seat[];
+  /** The caller's moves, once all is shown that led to them. */
+  readonly legalMoves: readonly LegalMove<S>[];
+  /** Begins to listen; returns how to stop. */
+  start(): () => void;
+  /** Plays a move chosen on the settled version. Rejects with Refused. */
+  play(move: S["move"]): Promise<unknown>;
+  /** A dry run: why a move is refused. Rejects with Refused. */
+  check(move: S["move"]): Promise<Pick<Checked<S>, "refusal">>;
+  /** Takes back the caller's last move. Rejects with ApiError. */
+  undo(): Promise<void>;
+  /** Goes on after an event that stopped the show. */
+  proceed(): void;
+  /** What a REST call answered; the socket may have brought it already. */
+  accept(update: MatchUpdate<S>): void;
+}
+
+export class LiveMatch<S extends Shapes> implements Live<S> {
+  match: MatchPayload<S> = $state.raw() as MatchPayload<S>;
   shown: S["view"] = $state.raw();
   link: Link = $state("connecting");
   online: readonly Seat[] = $state.raw([]);
@@ -67,7 +91,6 @@ export class LiveMatch<S extends Shapes> {
     );
   }
 
-  /** The caller's moves, once all is shown that led to them. */
   get legalMoves(): readonly LegalMove<S>[] {
     return this.shown === this.match.view ? this.match.legal_moves : [];
   }
@@ -84,7 +107,6 @@ export class LiveMatch<S extends Shapes> {
     };
   }
 
-  /** Plays a move chosen on the settled version. Rejects with Refused. */
   play(move: S["move"]): Promise<number> {
     return this.connection.move(move, this.match.version);
   }
@@ -93,12 +115,14 @@ export class LiveMatch<S extends Shapes> {
     return this.connection.check(move);
   }
 
-  /** Goes on after an event that stopped the show. */
+  undo(): Promise<void> {
+    return undo(this);
+  }
+
   proceed(): void {
     this.animator.proceed();
   }
 
-  /** What a REST call answered; the socket may have brought it already. */
   accept(update: MatchUpdate<S>): void {
     this.connection.accept(update);
   }

@@ -2,7 +2,8 @@
 
 import type { ReplayPayload, Seat } from "../api/wire.ts";
 import type { Dominoes, GameEvent, View } from "../dominoes/shapes.ts";
-import { type Company, sentence } from "../dominoes/words.ts";
+import { sentence } from "../dominoes/words.ts";
+import type { Company } from "../table/company.ts";
 
 export interface Step {
   /** The row of the log up to which the step goes; -1 before the first. */

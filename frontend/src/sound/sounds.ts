@@ -1,9 +1,23 @@
 /** The sounds of the table, made on the spot; nothing is loaded. */
 
-export type Sound = "click" | "shuffle" | "draw" | "pass" | "refused" | "deal end" | "win";
+/** What sounds are made of. Times are in seconds of the instrument's own clock. */
+export interface Instrument {
+  /** A tile set down on wood: a short bright tick over a dull thump. */
+  knock(at: number, volume: number): void;
+  rustle(at: number, length: number): void;
+  tone(at: number, pitch: number, length: number, volume: number): void;
+  /** Tones one after the other, `apart` seconds each, that ring together. */
+  chord(at: number, pitches: readonly number[], apart: number): void;
+}
+
+/** A sound: how it is played, from a moment on. Each game has some of its own. */
+export type Sound = (instrument: Instrument, at: number) => void;
+
+export const refused: Sound = (play, at) => play.tone(at, 131, 0.14, 0.2);
+export const win: Sound = (play, at) => play.chord(at, [392, 494, 587, 784], 0.13);
 
 /** Plays sounds once the reader has touched the page; before that browsers allow none. */
-export class Sounds {
+export class Sounds implements Instrument {
   private context: AudioContext | null = null;
   private noise: AudioBuffer | null = null;
 
@@ -15,35 +29,10 @@ export class Sounds {
 
   play(sound: Sound): void {
     if (this.muted || this.context === null || document.hidden) return;
-    const now = this.context.currentTime;
-    switch (sound) {
-      case "click":
-        this.knock(now, 1);
-        break;
-      case "shuffle":
-        for (let n = 0; n < 12; n++) this.knock(now + n * 0.055 + Math.random() * 0.03, 0.35);
-        break;
-      case "draw":
-        this.rustle(now, 0.16);
-        this.knock(now + 0.17, 0.5);
-        break;
-      case "pass":
-        this.tone(now, 196, 0.12, 0.18);
-        this.tone(now + 0.14, 165, 0.16, 0.16);
-        break;
-      case "refused":
-        this.tone(now, 131, 0.14, 0.2);
-        break;
-      case "deal end":
-        this.chord(now, [330, 392, 494], 0.09);
-        break;
-      case "win":
-        this.chord(now, [392, 494, 587, 784], 0.13);
-        break;
-    }
+    sound(this, this.context.currentTime);
   }
 
-  private chord(at: number, pitches: readonly number[], apart: number): void {
+  chord(at: number, pitches: readonly number[], apart: number): void {
     for (const [n, pitch] of pitches.entries()) this.tone(at + n * apart, pitch, 0.8, 0.15);
   }
 
@@ -57,13 +46,12 @@ export class Sounds {
     this.noise = noise;
   }
 
-  /** A tile set down on wood: a short bright tick over a dull thump. */
-  private knock(at: number, volume: number): void {
+  knock(at: number, volume: number): void {
     this.burst(at, { from: 2600, to: 900, length: 0.05, volume: 0.5 * volume });
     this.tone(at, 180, 0.07, 0.35 * volume, "sine");
   }
 
-  private rustle(at: number, length: number): void {
+  rustle(at: number, length: number): void {
     this.burst(at, { from: 900, to: 2200, length, volume: 0.12 });
   }
 
@@ -84,7 +72,7 @@ export class Sounds {
     source.stop(at + length);
   }
 
-  private tone(
+  tone(
     at: number,
     pitch: number,
     length: number,

@@ -1,15 +1,14 @@
 import { mount } from "svelte";
 import { api } from "../api/client.ts";
 import type { ReplayPayload } from "../api/wire.ts";
-import type { Dominoes } from "../dominoes/shapes.ts";
 import { t } from "../i18n/index.ts";
-import { failure } from "../table/acts.ts";
-import { type Bootstrap, readBootstrap } from "../table/bootstrap.ts";
-import Replay from "./Replay.svelte";
+import { failure } from "../live/acts.ts";
+import Replay from "../replay/Replay.svelte";
+import { type Bootstrap, place, readBootstrap } from "../table/bootstrap.ts";
+import type { Dominoes } from "./shapes.ts";
 
-const { match, urls } = readBootstrap<Bootstrap>();
-const target = document.getElementById("replay");
-if (target === null) throw new Error("The page has no place for the replay");
+const { match, urls } = readBootstrap<Bootstrap<Dominoes>>();
+const target = place("replay");
 
 const at = new URLSearchParams(location.search).get("at") ?? "";
 
