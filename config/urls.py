@@ -20,6 +20,7 @@ urlpatterns = [
     ),
 ]
 
-handler403 = "games.matches.pages.forbidden"
-handler404 = "games.matches.pages.not_found"
-handler500 = "games.matches.pages.server_error"
+handler400 = "games.matches.error_pages.bad_request"
+handler403 = "games.matches.error_pages.forbidden"
+handler404 = "games.matches.error_pages.not_found"
+handler500 = "games.matches.error_pages.server_error"

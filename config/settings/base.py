@@ -53,6 +53,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "games.matches.error_pages.MethodNotAllowedMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"
@@ -131,7 +132,7 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
 ACCOUNT_SIGNUP_REDIRECT_URL = "home"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
-CSRF_FAILURE_VIEW = "games.matches.pages.csrf_failed"
+CSRF_FAILURE_VIEW = "games.matches.error_pages.csrf_failed"
 PANNORI_GUEST_HANDOVER = "games.matches.services.guests.hand_over"
 """What happens to a guest's running matches when they log in to an account."""
 PANNORI_FAREWELL = "games.matches.services.guests.leave_all"

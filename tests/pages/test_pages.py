@@ -320,7 +320,7 @@ def test_our_own_mistake_is_owned_up_to(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("games.matches.selectors.open_matches", lambda: 1 / 0)
     response = client.get("/lobby/")
     assert response.status_code == 500
-    assert "저희 쪽에 문제가 생겼어요." in response.content.decode()
+    assert "저희 쪽에 문제가 생겼어요" in response.content.decode()
 
 
 def test_markup_is_only_ever_text(client: Client) -> None:

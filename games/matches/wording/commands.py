@@ -16,6 +16,7 @@ COMMANDS: Final[dict[str, StrPromise]] = {
     "unknown_field": _("This can't be read: {field} at {at} is not known."),
     "missing_field": _("This can't be read: {field} at {at} is missing."),
     "too_large": _("That is too much at once: at most {limit} bytes."),
+    "bad_request": _("This couldn't be understood."),
     "unsupported_media_type": _("Send JSON, please."),
     "not_acceptable": _("Only JSON can be answered here."),
     "method_not_allowed": _("This address doesn't do that."),
