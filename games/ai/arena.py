@@ -11,29 +11,15 @@ from typing import Final
 import msgspec
 
 from games.ai.contest import Contest, LevelRow, play_contest, wilson_interval
-from games.ai.levels import levels
+from games.ai.levels import contestants, games, standing_table
 from games.rules.core.errors import RulesError
 
 PROCESSES: Final = 2
 PROGRESS_LINES: Final = 4
 """How many lines of progress a contest reports."""
 
-STANDARD_TABLE: Final[tuple[tuple[str, dict[str, str | int], tuple[str, ...]], ...]] = (
-    ("dominoes", {"variant": "draw"}, ("normal", "easy")),
-    ("dominoes", {"variant": "draw"}, ("hard", "normal")),
-    ("dominoes", {"variant": "draw"}, ("hard", "easy")),
-    ("dominoes", {"variant": "block"}, ("normal", "easy")),
-    ("dominoes", {"variant": "block"}, ("hard", "normal")),
-    ("dominoes", {"variant": "draw"}, ("normal", "easy", "easy")),
-    ("dominoes", {"variant": "draw"}, ("hard", "normal", "normal")),
-    ("dominoes", {"variant": "block"}, ("hard", "normal", "normal")),
-    ("dominoes", {"variant": "block"}, ("normal", "easy", "easy", "easy")),
-    ("dominoes", {"variant": "block"}, ("hard", "normal", "normal", "normal")),
-)
-"""What is played when no line-up is asked for."""
-
 HEADING: Final = (
-    f"{'game':<10}{'options':<16}{'seats':>5}  {'level':<8}{'chairs':>6}{'won':>8}"
+    f"{'game':<12}{'options':<20}{'seats':>5}  {'level':<8}{'chairs':>6}{'won':>8}"
     f"   {'95 % sure':<13}{'score':>8}"
 )
 
@@ -55,22 +41,27 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def _row_text(contest: Contest, row: LevelRow) -> str:
     low, high = wilson_interval(row.won, row.played)
     return (
-        f"{contest.game:<10}{_options_text(contest):<16}{len(contest.lineup):>5}  {row.level:<8}"
+        f"{contest.game:<12}{_options_text(contest):<20}{len(contest.lineup):>5}  {row.level:<8}"
         f"{row.played:>6}{row.win_rate:>8.1%}   {low:.1%} – {high:.1%}{row.mean_score:>8.1f}"
     )
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m games.ai.arena", description=__doc__)
-    parser.add_argument("--game", help="only this game")
+    parser.add_argument("--game", choices=games(), help="only this game")
     parser.add_argument(
         "--levels",
-        help="levels that meet, as in hard,normal; the last one fills the seats that are left; "
-        "without it the standard table is played",
+        help="levels of the game that meet, as in hard,normal; the last one fills the seats that "
+        "are left; without it the standing table is played",
     )
     parser.add_argument("--seats", type=int, help="seats of the table (default: one a level)")
-    parser.add_argument("--variant", help="only this variant of the game")
-    parser.add_argument("--target", type=int, help="the score that ends a match")
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game, as in variant=block; of the standing table only what has it",
+    )
     parser.add_argument("--matches", type=int, default=400, help="matches a contest")
     parser.add_argument("--seed", default="table", help="any text; the same text, the same matches")
     parser.add_argument("--processes", type=int, choices=range(1, PROCESSES + 1), default=PROCESSES)
@@ -79,27 +70,33 @@ def _parser() -> argparse.ArgumentParser:
 
 def _contests(asked: argparse.Namespace) -> list[Contest]:
     """The contests that the command line asks for. Raises SystemExit where it makes no sense."""
-    if asked.levels is None:
-        lines = [
-            (game, options, lineup)
-            for game, options, lineup in STANDARD_TABLE
-            if asked.game in (None, game)
-            and asked.variant in (None, options.get("variant"))
-            and asked.seats in (None, len(lineup))
-        ]
-    else:
-        game = asked.game or STANDARD_TABLE[0][0]
-        named = asked.levels.split(",")
-        unknown = set(named) - set(levels(game))
-        if unknown:
-            raise SystemExit(f"{game} has no level {', '.join(sorted(unknown))}")
-        filled = [*named, *[named[-1]] * ((asked.seats or len(named)) - len(named))]
-        lines = [(game, {"variant": asked.variant} if asked.variant else {}, tuple(filled))]
-    target = {"target": asked.target} if asked.target else {}
+    options = dict(_name_and_value(option) for option in asked.option)
+    if asked.levels is not None:
+        return [Contest(asked.game, options, _lineup(asked), asked.matches, asked.seed)]
     return [
-        Contest(game, options | target, lineup, asked.matches, asked.seed)
-        for game, options, lineup in lines
+        Contest(game, meeting.options, meeting.lineup, asked.matches, asked.seed)
+        for game in ([asked.game] if asked.game else games())
+        for meeting in standing_table(game)
+        if asked.seats in (None, len(meeting.lineup))
+        and options.items() <= {name: str(of) for name, of in meeting.options.items()}.items()
     ]
+
+
+def _lineup(asked: argparse.Namespace) -> tuple[str, ...]:
+    if asked.game is None:
+        raise SystemExit("--levels needs a --game")
+    named = asked.levels.split(",")
+    unknown = set(named) - set(contestants(asked.game))
+    if unknown:
+        raise SystemExit(f"{asked.game} has no level {', '.join(sorted(unknown))}")
+    return (*named, *[named[-1]] * ((asked.seats or len(named)) - len(named)))
+
+
+def _name_and_value(option: str) -> tuple[str, str]:
+    name, equals, value = option.partition("=")
+    if not equals:
+        raise SystemExit(f"not an option with a value: {option}")
+    return name, value
 
 
 def _options_text(contest: Contest) -> str:

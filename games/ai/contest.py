@@ -8,7 +8,7 @@ processes play.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from hashlib import sha256
@@ -29,12 +29,12 @@ NORMAL_QUANTILE_95: Final = 1.959964
 class Contest(Value, frozen=True):
     """Which levels meet at which game, and how often.
 
-    ``lineup`` names the level of every chair; ``matches`` is rounded up to whole sets of one
-    match for every way to turn it.
+    ``options`` may be given as text. ``lineup`` names the level of every chair; ``matches`` is
+    rounded up to whole sets of one match for every way to turn it.
     """
 
     game: str
-    options: dict[str, str | int]
+    options: Mapping[str, str | int]
     lineup: tuple[str, ...]
     matches: int
     seed: str
@@ -83,7 +83,7 @@ def play_match(contest: Contest, deals: int, turned: int) -> MatchResult:
     ply = 0
     while (actor := game.to_act(state)) is not None:
         if actor is CHANCE:
-            # A stream for each phase: the next hands don't depend on how many tiles were drawn.
+            # A stream for each phase: what is dealt doesn't depend on how often one drew before.
             key = _digest(contest.seed, deals, state.phase)
             move = game.sample_chance(state, Rng(key, sampled[state.phase]))
             sampled[state.phase] += 1
@@ -141,7 +141,7 @@ def _row(contest: Contest, level: str, results: Sequence[MatchResult]) -> LevelR
 def _start(contest: Contest) -> tuple[AnyGame, Any]:
     """The game's newest rules and the first state."""
     game = registry.latest(contest.game)
-    options = msgspec.convert(contest.options, game.options_type)
+    options = msgspec.convert(contest.options, game.options_type, strict=False)
     return game, game.initial(Setup(len(contest.lineup), options))
 
 

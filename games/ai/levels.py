@@ -4,30 +4,47 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from games.ai.dominoes.easy import Easy
-from games.ai.dominoes.hard import Hard
-from games.ai.dominoes.normal import Normal
+from games.ai.dominoes.players import PLAYERS as DOMINOES
+from games.ai.kingdomino.players import PLAYERS as KINGDOMINO
+from games.ai.players import Meeting, Players
 from games.ai.policy import AnyPolicy
 from games.rules.core.chance import Rng, chance_key
 
-_POLICIES: Final[dict[str, dict[str, AnyPolicy]]] = {
-    "dominoes": {"easy": Easy(), "normal": Normal(), "hard": Hard()},
-}
+_PLAYERS: Final[dict[str, Players]] = {"dominoes": DOMINOES, "kingdomino": KINGDOMINO}
 
 
 class UnknownLevel(LookupError):
     """No computer plays this game at this level."""
 
 
+def games() -> tuple[str, ...]:
+    """The games that the computer plays, by their keys."""
+    return tuple(_PLAYERS)
+
+
 def levels(game_key: str) -> tuple[str, ...]:
     """The levels of a game, weakest first; none for a game the computer doesn't play."""
-    return tuple(_POLICIES.get(game_key, ()))
+    return tuple(_PLAYERS[game_key].levels) if game_key in _PLAYERS else ()
+
+
+def contestants(game_key: str) -> tuple[str, ...]:
+    """The levels of a game, and after them the players who only measure them."""
+    if game_key not in _PLAYERS:
+        return ()
+    return (*levels(game_key), *_PLAYERS[game_key].measures)
+
+
+def standing_table(game_key: str) -> tuple[Meeting, ...]:
+    """The meetings by which the levels of a game are measured. Raises UnknownLevel."""
+    if game_key not in _PLAYERS:
+        raise UnknownLevel(f"the computer doesn't play {game_key}")
+    return _PLAYERS[game_key].table
 
 
 def policy(game_key: str, level: str) -> AnyPolicy:
-    """The policy behind a level. Raises UnknownLevel."""
+    """The policy behind a level, or behind a player who measures them. Raises UnknownLevel."""
     try:
-        return _POLICIES[game_key][level]
+        return _PLAYERS[game_key].named(level)
     except KeyError:
         raise UnknownLevel(f"{game_key} has no level {level!r}") from None
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from games.ai import arena
@@ -29,14 +31,24 @@ def test_wilson_intervals_are_those_of_the_formula(
     assert wilson_interval(won, played) == pytest.approx((low, high), abs=5e-5)
 
 
-@pytest.mark.parametrize("variant", ["draw", "block"])
+@pytest.mark.parametrize(
+    ("game", "level", "options"),
+    [
+        ("dominoes", "hard", {"variant": "draw"}),
+        ("dominoes", "hard", {"variant": "block"}),
+        ("kingdomino", "easy", {}),
+        ("kingdomino", "easy", {"dynasty": True, "abba": True}),
+        ("kingdomino", "easy", {"mighty_duel": True}),
+    ],
+)
 def test_equals_turned_around_the_table_repeat_the_match_from_the_other_chairs(
-    variant: str,
+    game: str, level: str, options: dict[str, Any]
 ) -> None:
     """The same deals, draws and dice: what one chair gained, the other gains."""
-    for deals in range(3):
-        here, turned = play_set(contest("hard", "hard", variant=variant), deals)
-        assert here.scores == turned.scores[::-1]
+    contest = Contest(game, options, (level, level), matches=6, seed="test")
+    sets = [play_set(contest, deals) for deals in range(3)]
+    assert all(here.scores == turned.scores[::-1] for here, turned in sets)
+    assert any(here.scores != turned.scores for here, turned in sets)
 
 
 def test_the_same_contest_gives_the_same_table_with_one_process_or_two() -> None:
@@ -81,7 +93,8 @@ def test_the_table_over_400_mirrored_matches_meets_the_bars() -> None:
 
 
 def test_the_command_prints_a_row_for_each_level(capsys: pytest.CaptureFixture[str]) -> None:
-    arena.main(["--levels", "hard,easy", "--seats", "3", "--matches", "6", "--variant", "block"])
+    line_up = ["--game", "dominoes", "--levels", "hard,easy", "--seats", "3"]
+    arena.main([*line_up, "--matches", "6", "--option", "variant=block"])
     printed = capsys.readouterr()
     heading, hard, easy = printed.out.splitlines()
     assert heading == arena.HEADING
@@ -93,12 +106,16 @@ def test_the_command_prints_a_row_for_each_level(capsys: pytest.CaptureFixture[s
 @pytest.mark.parametrize(
     "arguments",
     [
-        ["--levels", "perfect,easy"],
-        ["--levels", "hard", "--seats", "5"],
-        ["--levels", "hard,easy", "--variant", "muggins"],
+        ["--levels", "hard,easy"],
+        ["--game", "chess"],
+        ["--game", "dominoes", "--levels", "perfect,easy"],
+        ["--game", "dominoes", "--levels", "hard", "--seats", "5"],
+        ["--game", "dominoes", "--levels", "hard,easy", "--option", "variant=muggins"],
+        ["--game", "dominoes", "--levels", "hard,easy", "--option", "block"],
+        ["--game", "kingdomino", "--levels", "normal,easy", "--option", "variant=block"],
     ],
 )
 def test_the_command_refuses_what_makes_no_contest(arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as refused:
-        arena.main(arguments)
+        arena.main([*arguments, "--matches", "2"])
     assert refused.value.code not in (None, 0)

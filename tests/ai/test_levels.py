@@ -9,10 +9,20 @@ import pytest
 from msgspec.structs import replace
 
 from games.ai.dominoes.easy import Easy
-from games.ai.levels import UnknownLevel, choose, levels, policy
+from games.ai.levels import (
+    UnknownLevel,
+    choose,
+    contestants,
+    games,
+    levels,
+    policy,
+    standing_table,
+)
 from games.rules.core.chance import Rng
+from games.rules.core.types import Setup
 from games.rules.dominoes.state import State, Variant
 from games.rules.dominoes.views import View
+from games.rules.registry import latest
 from tests.ai.dominoes.positions import (
     GAME,
     choices_in,
@@ -52,8 +62,26 @@ def test_dominoes_has_three_levels_weakest_first() -> None:
     assert levels("dominoes") == LEVELS
 
 
+@pytest.mark.parametrize("game", games())
+def test_who_only_measures_the_levels_is_none_of_them(game: str) -> None:
+    assert contestants(game)[: len(levels(game))] == levels(game)
+    assert "random" in contestants(game)
+    assert "random" not in levels(game)
+
+
+@pytest.mark.parametrize("game", games())
+def test_the_standing_table_names_contestants_and_options_that_there_are(game: str) -> None:
+    assert standing_table(game)
+    for meeting in standing_table(game):
+        assert set(meeting.lineup) <= set(contestants(game))
+        options = msgspec.convert(meeting.options, latest(game).options_type)
+        latest(game).initial(Setup(len(meeting.lineup), options))
+
+
 def test_a_game_that_the_computer_does_not_play_has_no_levels() -> None:
-    assert levels("chess") == ()
+    assert levels("chess") == contestants("chess") == ()
+    with pytest.raises(UnknownLevel, match="chess"):
+        standing_table("chess")
 
 
 def test_an_unknown_level_is_refused() -> None:
