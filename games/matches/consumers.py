@@ -11,13 +11,14 @@ import logging
 import time
 from collections.abc import Coroutine
 from datetime import datetime
+from functools import partial
 from typing import Any, Final
 
 from django.utils import translation
 
 from games.matches import broadcast, clock, wording
-from games.matches.errors import CommandRefused, NotFound
-from games.matches.live import feed
+from games.matches.errors import CommandRefused, NotFound, Stale
+from games.matches.live import feed, logins
 from games.matches.live.caller import BadToken, Visitor, is_foreign, request_of, visitor_of
 from games.matches.live.hub import hub
 from games.matches.live.presence import presence
@@ -64,7 +65,8 @@ async def match_socket(scope: dict[str, Any], receive: Receive, send: Send) -> N
         await socket.accept()
         visitor = await _identify(scope, socket)
         public_id = scope["url_route"]["kwargs"]["public_id"]
-        await MatchSocket(socket, visitor, public_id).run()
+        with logins.held(visitor.login, partial(socket.end, Close.LOGGED_OUT)):
+            await MatchSocket(socket, visitor, public_id).run()
     except Gone:
         pass
     finally:
@@ -77,19 +79,25 @@ async def lobby_socket(scope: dict[str, Any], receive: Receive, send: Send) -> N
     try:
         await socket.accept()
         visitor = await _identify(scope, socket)
-        async with broadcast.listening(broadcast.LOBBY, lambda _news: socket.wake()):
-            keep_watch()
-            while True:
-                matches = await in_thread(feed.open_matches, visitor)
-                socket.check_reading()
-                socket.send(OpenMatches(matches))
-                while await socket.next_frame(timeout=LOBBY_REFRESH) is not None:
-                    if not socket.allowance.take():
-                        socket.close(Close.FLOOD)
+        with logins.held(visitor.login, partial(socket.end, Close.LOGGED_OUT)):
+            await _show_lobby(socket, visitor)
     except Gone:
         pass
     finally:
         await socket.stop()
+
+
+async def _show_lobby(socket: Socket, visitor: Visitor) -> None:
+    """Raises Gone."""
+    async with broadcast.listening(broadcast.LOBBY, lambda _news: socket.wake()):
+        keep_watch()
+        while True:
+            matches = await in_thread(feed.open_matches, visitor)
+            socket.check_reading()
+            socket.send(OpenMatches(matches))
+            while await socket.next_frame(timeout=LOBBY_REFRESH) is not None:
+                if not socket.allowance.take():
+                    socket.close(Close.FLOOD)
 
 
 async def unknown_socket(_scope: dict[str, Any], receive: Receive, send: Send) -> None:
@@ -226,6 +234,8 @@ class MatchSocket:
             self._socket.close(Close.NO_SUCH_MATCH)
         except CommandRefused as refused:
             # The client that is behind gets what it missed before it reads why.
+            if isinstance(refused, Stale):
+                self._stands = max(self._stands, refused.version)
             if refused.status == 409:
                 await self._catch_up_to_now(anyway=True)
             self._refuse(refused.refusal, _request_id(message))
@@ -238,8 +248,7 @@ class MatchSocket:
         self._socket.send(Ack(message.request_id, version))
 
     async def _check(self, message: CheckCommand) -> None:
-        checked = await in_thread(feed.check, self._public_id, self.visitor, command=message)
-        self._socket.send(checked)
+        self._socket.send(await self._match.check(self.visitor, message))
 
     # -- what the client gets -----------------------------------------------------------
 
@@ -259,15 +268,13 @@ class MatchSocket:
     async def _send_missed(self, *, after: int | None) -> None:
         """Raises Gone where the visitor may not know of the match (any more)."""
         try:
-            caught = await in_thread(feed.missed, self._public_id, self.visitor, after=after)
+            caught = await self._match.missed(self.visitor, after=after, version=self._stands)
         except NotFound:
             self._socket.close(Close.NO_SUCH_MATCH)
         self._take_seat(caught.you)
         self._game = caught.game
         self._socket.send(caught.message)
         self._sent = caught.message.version
-        if caught.table is not None:
-            self._match.adopt(caught.table)
 
     def _take_seat(self, seat: int | None) -> None:
         """The caller may sit down, or leave, by another way while the socket is open."""

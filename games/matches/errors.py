@@ -67,6 +67,7 @@ class Stale(Conflict):
     def __init__(self, *, expected_version: int, version: int) -> None:
         super().__init__("stale_version", {"expected": expected_version, "version": version})
         self.expected_version = expected_version
+        self.version = version
 
 
 class TooLarge(CommandRefused):

@@ -29,6 +29,11 @@ class Stack(NamedTuple):
         with psycopg.connect(self.database) as connection:
             return connection.execute(sql, arguments).fetchall()
 
+    def execute(self, sql: str, *arguments: object) -> None:
+        """Changes the live database behind the processes' back."""
+        with psycopg.connect(self.database) as connection:
+            connection.execute(sql, arguments)
+
 
 @pytest.fixture(scope="session")
 def live_database() -> Iterator[LiveDatabase]:

@@ -20,7 +20,7 @@ from games.matches.errors import Illegal, NotFound, Stale
 from games.matches.live import feed, hub, store, writer
 from games.matches.live.caller import Visitor
 from games.matches.live.hub import HeldMatch, Hub
-from games.matches.messages import MoveCommand, MySeat, OpenSeat
+from games.matches.messages import CheckCommand, MoveCommand, MySeat, OpenSeat
 from games.matches.models import LogRow, Match
 from games.matches.services.access import table_for
 from games.matches.services.guests import hand_over
@@ -261,6 +261,57 @@ async def test_a_commit_without_an_answer_is_one_move(
     monkeypatch.setattr(writer, "store_all", broken)
     assert await seated.move() == before[0] + 1
     assert (await seated.stored())[0] == before[0] + 1
+
+
+async def test_at_a_held_table_nothing_is_read_to_look_or_to_try(
+    sit: Seat_, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seated = await sit()
+    version = await seated.move()
+    read_all = sync_to_async(feed.missed)
+    visitor, where = seated.first.visitor, seated.held.public_id
+    looked = await read_all(where, visitor, after=None)
+    up_to_date = await read_all(where, visitor, after=version)
+    monkeypatch.setattr(hub, "in_thread", unreachable)
+    for after, read in ((None, looked), (version, up_to_date)):
+        known = await seated.held.missed(visitor, after=after, version=version)
+        assert known[:3] == read[:3]
+    table = known.table
+    assert table is not None
+    move = encode(table.game.legal_moves(table.position.state)[0])
+    command = CheckCommand(msgspec.Raw(move), "try")
+    tried = [await seated.held.check(m.visitor, command) for m in seated.members]
+    assert sorted(checked.legal for checked in tried) == [False, True]
+
+
+async def unreachable(*_work: Any, **_arguments: Any) -> None:
+    raise AssertionError("the database was asked")
+
+
+async def test_what_is_newer_than_the_held_table_is_read(sit: Seat_) -> None:
+    seated = await sit()
+    await seated.move()
+    seated.table = await sync_to_async(feed.table)(seated.held.public_id)
+    command = seated.command(request_id="elsewhere")
+    await sync_to_async(submit_quietly)(seated, command)
+    version = command.expected_version + 1
+    for after in (None, command.expected_version, version):
+        caught = await seated.held.missed(seated.other.visitor, after=after, version=version)
+        assert caught.message.version == version
+    # A client that has more than the table doesn't get less.
+    caught = await seated.held.missed(seated.other.visitor, after=version, version=0)
+    assert caught.message.version == version
+
+
+async def test_a_stranger_finds_nothing_at_a_held_private_table(sit: Seat_) -> None:
+    seated = await sit()
+    await sync_to_async(Match.objects.filter(pk=seated.table.match.pk).update)(visibility="private")
+    await seated.move()
+    stranger = Visitor(await sync_to_async(create_guest)(language="en", now=clock.now()), "en")
+    with pytest.raises(NotFound):
+        await seated.held.missed(stranger, after=None, version=0)
+    with pytest.raises(NotFound):
+        await seated.held.check(stranger, CheckCommand(msgspec.Raw(b'{"kind":"draw"}'), "try"))
 
 
 async def test_a_refused_move_changes_nothing_and_the_next_is_played(sit: Seat_) -> None:

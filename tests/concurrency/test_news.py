@@ -13,7 +13,7 @@ from django.contrib.auth.models import AnonymousUser
 
 from games.matches import broadcast, consumers
 from games.matches.broadcast import match_topic
-from games.matches.live import feed
+from games.matches.live import feed, hub
 from games.matches.live.caller import Visitor
 from games.matches.live.socket import Allowance, Gone, Socket
 from games.matches.messages import Commit, Events
@@ -83,7 +83,7 @@ def match(monkeypatch: pytest.MonkeyPatch) -> Match:
         return work(*args, **kwargs)
 
     monkeypatch.setattr(feed, "missed", match.missed)
-    monkeypatch.setattr(consumers, "in_thread", at_once)
+    monkeypatch.setattr(hub, "in_thread", at_once)
     monkeypatch.setattr(consumers, "keep_watch", lambda: None)
     return match
 

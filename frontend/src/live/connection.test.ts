@@ -78,6 +78,15 @@ describe("the greeting", () => {
   });
 });
 
+it("starts anew as somebody else once the login has ended", () => {
+  welcomed(7).drop(4410);
+  vi.advanceTimersByTime(1000);
+  FakeSocket.last.accept();
+  expect(FakeSocket.last.sent).toEqual([{ type: "hello", last_version: null }]);
+  FakeSocket.last.say({ type: "snapshot", version: 7, match: status(7) });
+  expect(seen).toEqual([["snapshot", 7]]);
+});
+
 describe("versions", () => {
   it("come once and in order, however often they are pushed", () => {
     const socket = welcomed(1);

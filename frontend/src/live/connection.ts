@@ -60,6 +60,9 @@ const TIMING: Timing = {
 /** Close codes by which the server says that trying again is of no use. */
 const FINAL_CODES: readonly number[] = [4401, 4403, 4404];
 
+/** Whoever was logged in isn't any more: what they could see is no longer the reader's. */
+const LOGIN_ENDED = 4410;
+
 /** 128 random bits in hex; `crypto.randomUUID` is missing where a page comes without TLS. */
 export function newRequestId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -171,6 +174,7 @@ export class Connection<S extends Shapes> {
       this.stop();
       return;
     }
+    if (code === LOGIN_ENDED) this.version = null;
     if (!navigator.onLine) {
       this.handlers.link("offline");
       return;

@@ -17,6 +17,7 @@ from rest_framework.request import Request
 from accounts.language import reader_language
 from accounts.models import User
 from games.matches.api.authentication import ProgramToken
+from games.matches.live.logins import Login
 from games.matches.services.access import Caller
 
 
@@ -25,10 +26,11 @@ class BadToken(Exception):
 
 
 class Visitor(NamedTuple):
-    """Who is there, and the language that messages are worded in."""
+    """Who is there, the language that messages are worded in, and what proves who they are."""
 
     user: Caller
     language: str
+    login: Login | None = None
 
 
 def request_of(scope: dict[str, Any]) -> HttpRequest:
@@ -63,24 +65,30 @@ def is_foreign(request: HttpRequest) -> bool:
 
 def visitor_of(request: HttpRequest) -> Visitor:
     """Reads session or token from the database. Raises BadToken."""
-    user = _token_user(request) or _session_user(request)
+    user, login = _by_token(request) or _by_session(request)
     language = reader_language(
         cookies=request.COOKIES,
         preferred=user.language if isinstance(user, User) else "",
         accept_language=request.META.get("HTTP_ACCEPT_LANGUAGE", ""),
     )
-    return Visitor(user, language)
+    return Visitor(user, language, login)
 
 
-def _token_user(request: HttpRequest) -> User | None:
+def _by_token(request: HttpRequest) -> tuple[User, Login] | None:
     try:
         found = ProgramToken().authenticate(Request(request))
     except AuthenticationFailed as error:
         raise BadToken from error
-    return found[0] if found else None
+    if found is None:
+        return None
+    user, token = found
+    return user, Login(user.pk, user.password, token=token.key)
 
 
-def _session_user(request: HttpRequest) -> Caller:
+def _by_session(request: HttpRequest) -> tuple[Caller, Login | None]:
     engine = import_module(settings.SESSION_ENGINE)
     request.session = engine.SessionStore(request.COOKIES.get(settings.SESSION_COOKIE_NAME))
-    return auth.get_user(request)
+    user = auth.get_user(request)
+    if not isinstance(user, User):
+        return user, None
+    return user, Login(user.pk, user.password, session=request.session.session_key or "")

@@ -21,7 +21,7 @@ from games.matches.messages import (
     Snapshot,
 )
 from games.matches.services import moves
-from games.matches.services.access import table_for
+from games.matches.services.access import may_look, table_for
 from games.matches.services.commits import Done
 from games.matches.services.secrets import key_of
 from games.matches.tables import Table, load, moved_on
@@ -45,7 +45,22 @@ def missed(public_id: str, visitor: Visitor, *, after: int | None) -> Caught:
 
     Raises NotFound where the visitor may not know of the match.
     """
-    table = table_for(public_id, visitor.user)
+    return _caught(table_for(public_id, visitor.user), visitor, after)
+
+
+def known(held: Table, visitor: Visitor, *, after: int | None) -> Caught | None:
+    """``missed`` at a table that is held, as far as that needs no database; else None.
+
+    Raises NotFound where the visitor may not know of the match.
+    """
+    if held.over or held.match.rematch_id is not None or after not in (None, held.match.version):
+        return None
+    if not may_look(held, visitor.user):
+        raise NotFound
+    return _caught(held, visitor, after)
+
+
+def _caught(table: Table, visitor: Visitor, after: int | None) -> Caught:
     seat, version = table.seat_of(visitor.user.pk), table.match.version
     message: Snapshot | Events
     if after is None or not 0 <= version - after <= presenter.MOST_COMMITS:
@@ -95,9 +110,12 @@ def move(public_id: str, visitor: Visitor, *, command: MoveCommand, now: datetim
     return done.since + 1
 
 
-def check(public_id: str, visitor: Visitor, *, command: CheckCommand) -> Checked:
-    """The dry run's answer, worded in the visitor's language. Raises CommandRefused."""
-    checked = moves.check_move(public_id=public_id, caller=visitor.user, move=command.move)
+def check(held: Table, visitor: Visitor, *, command: CheckCommand) -> Checked:
+    """The dry run's answer, worded in the visitor's language; needs no database.
+
+    Raises CommandRefused.
+    """
+    checked = moves.check_at(held, caller=visitor.user, move=command.move)
     refusal = None
     if checked.refusal is not None:
         with translation.override(visitor.language):

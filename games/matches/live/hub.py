@@ -24,7 +24,7 @@ from games.matches.live.caller import Visitor
 from games.matches.live.presence import presence
 from games.matches.live.threads import in_thread
 from games.matches.live.writer import Writer
-from games.matches.messages import MoveCommand
+from games.matches.messages import CheckCommand, Checked, MoveCommand
 from games.matches.services.access import may_look
 from games.matches.services.command_log import logged
 from games.matches.services.commits import Decision, Done, wake_computer
@@ -131,12 +131,6 @@ class HeldMatch:
             if self._reading is None or self._reading.done():
                 self._reading = asyncio.get_running_loop().create_task(self._read_on())
 
-    def adopt(self, table: Table) -> None:
-        """Keeps a table that a socket has just read, where none is kept."""
-        if self._table is None and not self._lock.locked():
-            self._table = table
-            self._hub.used(self)
-
     def forget(self) -> None:
         """Lets go of the table; it is read again when it is needed."""
         if not self._lock.locked():
@@ -169,6 +163,34 @@ class HeldMatch:
             return
         self._heard = max(self._heard, self._table.match.version)
         self._hub.used(self)
+
+    # -- what only asks -----------------------------------------------------------------
+
+    async def missed(self, visitor: Visitor, *, after: int | None, version: int) -> feed.Caught:
+        """What brings the visitor, who has everything up to ``after``, to ``version`` or later.
+
+        From memory where that is as new as anything heard of. Raises NotFound.
+        """
+        table = self._table
+        if table is not None and table.match.version >= max(version, self._heard):
+            caught = feed.known(table, visitor, after=after)
+            if caught is not None:
+                return caught
+        caught = await in_thread(feed.missed, self.public_id, visitor, after=after)
+        if caught.table is not None and self._table is None and not self._lock.locked():
+            self._table = caught.table
+            self._hub.used(self)
+        return caught
+
+    async def check(self, visitor: Visitor, command: CheckCommand) -> Checked:
+        """The dry run of a move as the match stands. Raises CommandRefused."""
+        table = self._table
+        if table is None or self._heard > table.match.version:
+            async with self._lock:
+                await self._refresh()
+                table = self._table
+        assert table is not None
+        return feed.check(table, visitor, command=command)
 
     # -- moves --------------------------------------------------------------------------
 

@@ -1,9 +1,9 @@
 """One client's socket: decoding, limits and close codes. It knows messages, not matches.
 
 Close codes: 4400 no hello came in time, 4401 the token is not valid, 4403 the page is of a
-foreign origin, 4404 no such match for the caller, 4408 the client stopped reading, 4429 a flood
-of messages went on after ``too_many``. 1012 (the server restarts), 1013 (something went wrong
-here) and 1006 mean: come back.
+foreign origin, 4404 no such match for the caller, 4408 the client stopped reading, 4410 the
+login has ended, 4429 a flood of messages went on after ``too_many``. 1012 (the server restarts),
+1013 (something went wrong here), 4410 and 1006 mean: come back.
 """
 
 from __future__ import annotations
@@ -33,6 +33,10 @@ SEND_PATIENCE: Final = 20.0
 MOST_UNSENT: Final = 100
 """Messages that may wait for a client; what is beyond comes again when it has reconnected."""
 
+ANSWERS_AT_ONCE: Final = 8
+"""Messages that may gather before they are sent: frames that have all come already are read
+without ever waiting, and other sockets want their turn as well."""
+
 CLOSING_PATIENCE: Final = 10.0
 """Seconds until a connection is cut whose other end doesn't take the close."""
 
@@ -47,6 +51,7 @@ class Close(IntEnum):
     FOREIGN_ORIGIN = 4403
     NO_SUCH_MATCH = 4404
     NOT_READING = 4408
+    LOGGED_OUT = 4410
     FLOOD = 4429
 
 
@@ -182,6 +187,8 @@ class Socket:
 
     async def frame(self) -> str | bytes:
         """The next frame. Raises Gone."""
+        if len(self._outgoing) > ANSWERS_AT_ONCE:
+            await asyncio.sleep(0)
         if self._incoming is None:
             return self._content(await self._receive())
         message = await self._incoming

@@ -1,4 +1,5 @@
-"""Looks now and then whether a match moved on without anybody here hearing of it."""
+"""Looks now and then whether something changed without anybody here hearing of it: where the
+matches stand, and whether those at the sockets are still logged in."""
 
 from __future__ import annotations
 
@@ -6,7 +7,8 @@ import asyncio
 import logging
 from typing import Final
 
-from games.matches import broadcast
+from games.matches import broadcast, clock
+from games.matches.live import logins
 from games.matches.live.presence import presence
 from games.matches.live.threads import in_thread
 from games.matches.models import Match
@@ -32,8 +34,9 @@ async def _watch() -> None:
             await broadcast.mend()
             presence.repeat()
             await in_thread(_compare)
+            logins.end(await in_thread(logins.no_longer_valid, logins.all_held(), clock.now()))
         except Exception:
-            logger.exception("the versions of the matches held here can't be read")
+            logger.exception("what is held here can't be compared with the database")
 
 
 def _compare() -> None:

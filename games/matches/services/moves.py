@@ -11,7 +11,7 @@ import msgspec
 from games.matches.errors import Conflict, Malformed, NotFound, Stale
 from games.matches.models import Match
 from games.matches.services.access import Actor, Caller, Computer, may_look, seat_of, table_for
-from games.matches.services.command_log import logged
+from games.matches.services.command_log import Line, logged
 from games.matches.services.commits import (
     Asked,
     Decision,
@@ -99,18 +99,32 @@ def check_move(*, public_id: str, caller: Caller, move: bytes | msgspec.Raw) -> 
     Raises NotFound, NotLoggedIn, NotAllowed and Malformed; everything else is in the answer.
     """
     with logged("check", match=public_id) as line:
-        table = table_for(public_id, caller)
-        line.seat, line.version = seat_of(table, caller), table.match.version
-        decoded = _decoded(table, move)
-        try:
-            check_running(table)
-            check_turn(table, line.seat, caller)
-        except Conflict as conflict:
-            return Checked(table, conflict.refusal, None)
-        refusal = table.game.check(table.position.state, decoded)
-        if refusal is not None:
-            return Checked(table, refusal, None)
-        return Checked(table, None, table.game.preview(table.position.state, decoded))
+        return _checked(table_for(public_id, caller), caller, move, line)
+
+
+def check_at(table: Table, *, caller: Caller, move: bytes | msgspec.Raw) -> Checked:
+    """``check_move`` at a table that is there already; needs no database.
+
+    Raises NotFound, NotLoggedIn, NotAllowed and Malformed; everything else is in the answer.
+    """
+    with logged("check", match=table.match.public_id) as line:
+        if not may_look(table, caller):
+            raise NotFound
+        return _checked(table, caller, move, line)
+
+
+def _checked(table: Table, caller: Caller, move: bytes | msgspec.Raw, line: Line) -> Checked:
+    line.seat, line.version = seat_of(table, caller), table.match.version
+    decoded = _decoded(table, move)
+    try:
+        check_running(table)
+        check_turn(table, line.seat, caller)
+    except Conflict as conflict:
+        return Checked(table, conflict.refusal, None)
+    refusal = table.game.check(table.position.state, decoded)
+    if refusal is not None:
+        return Checked(table, refusal, None)
+    return Checked(table, None, table.game.preview(table.position.state, decoded))
 
 
 def check_running(table: Table) -> None:
