@@ -51,7 +51,19 @@ def client_keys(service: str, name: str) -> dict[str, dict[str, Any]]:
 
 def long_secret(name: str) -> str:
     """A secret that can't be guessed. Ends the process where it is missing or short."""
-    value = required(name)
+    return _long(name, required(name))
+
+
+def long_secrets(name: str) -> list[str]:
+    """The comma-separated secrets of a variable; none where it is unset.
+
+    Ends the process where one is short.
+    """
+    listed = str(env.str(name, default="")).split(",")
+    return [_long(name, value.strip()) for value in listed if value.strip()]
+
+
+def _long(name: str, value: str) -> str:
     if len(value) < _LEAST_SECRET:
         raise SystemExit(f"{name} is too short: {_LEAST_SECRET} random characters at least.")
     return value

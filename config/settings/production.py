@@ -3,6 +3,7 @@
 | variable | what |
 |---|---|
 | SECRET_KEY | at least 50 random characters |
+| SECRET_KEY_FALLBACKS | former secrets that sessions and links may still rest on; optional |
 | DATABASE_URL | ``postgres://user:password@host:port/name`` |
 | REDIS_URL | ``redis://host:port/0``: broker and pushes |
 | ALLOWED_HOSTS | host names, comma-separated |
@@ -20,11 +21,12 @@
 
 from __future__ import annotations
 
-from config.environment import address, client_keys, env, long_secret, required_list
+from config.environment import address, client_keys, env, long_secret, long_secrets, required_list
 from config.settings.base import *  # noqa: F403
 from config.settings.base import REST_FRAMEWORK
 
 SECRET_KEY = long_secret("SECRET_KEY")
+SECRET_KEY_FALLBACKS = long_secrets("SECRET_KEY_FALLBACKS")
 ALLOWED_HOSTS = required_list("ALLOWED_HOSTS")
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 

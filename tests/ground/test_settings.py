@@ -59,6 +59,18 @@ def test_production_refuses_a_secret_that_can_be_guessed() -> None:
     assert "SECRET_KEY is too short" in done.stderr
 
 
+def test_a_former_secret_still_opens_what_it_closed_while_it_is_listed() -> None:
+    code = "from django.core import signing; print(signing.{})"
+    new = COMPLETE | {"SECRET_KEY": COMPLETE["SECRET_KEY"][::-1]}
+    signed = read_production(code.format("dumps('a link')"), **COMPLETE).stdout.strip()
+    reading = code.format(f"loads('{signed}')")
+    assert "BadSignature" in read_production(reading, **new).stderr
+    listed = read_production(reading, **new, SECRET_KEY_FALLBACKS=f" {COMPLETE['SECRET_KEY']},")
+    assert listed.stdout == "a link\n"
+    short = read_production(reading, **new, SECRET_KEY_FALLBACKS="x")
+    assert "SECRET_KEY_FALLBACKS is too short" in short.stderr
+
+
 def test_production_passes_djangos_checks_for_deployment() -> None:
     code = "import manage; from django.core.management import execute_from_command_line as run;"
     done = read_production(
