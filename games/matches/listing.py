@@ -7,12 +7,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+import msgspec
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.korean import with_particles
 from accounts.models import User
+from games.matches import wording
 from games.matches.models import Match, Seat
+from games.rules import registry
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -22,19 +25,17 @@ LEVEL_NAMES: Final[dict[str, StrPromise]] = {
     "normal": gettext_lazy("Normal"),
     "hard": gettext_lazy("Hard"),
 }
-VARIANT_NAMES: Final[dict[str, StrPromise]] = {
-    "draw": gettext_lazy("Draw game"),
-    "block": gettext_lazy("Block game"),
-}
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """``result`` says how the match ended for the reader, or "" while it goes on."""
+    """``options`` are the chosen ones in words, "" for a plain game; ``table`` names the game
+    and them. ``result`` says how the match ended for the reader, or "" while it goes on."""
 
     match: Match
     others: str
-    table: str
+    game: str
+    options: str
     turn: str
     seated: bool
     my_turn: bool
@@ -45,6 +46,10 @@ class Listed:
     @property
     def running(self) -> bool:
         return self.match.state in (Match.State.OPEN, Match.State.RUNNING)
+
+    @property
+    def table(self) -> str:
+        return " · ".join(filter(None, (self.game, self.options)))
 
 
 def listed(matches: Iterable[Match], user: User | None) -> list[Listed]:
@@ -60,13 +65,18 @@ def seat_name(seat: Seat) -> str:
     return seat.user.nickname if seat.user else _("Deleted user")
 
 
+def game_name(key: str) -> str:
+    return str(wording.GAMES[key].name)
+
+
 def _listed(match: Match, user: User | None) -> Listed:
     seats = list(match.seats.all())
     mine = next((seat for seat in seats if user and seat.user_id == user.pk), None)
     return Listed(
         match=match,
         others=_names(seat for seat in seats if seat is not mine),
-        table=_table(match),
+        game=game_name(match.game),
+        options=_options(match),
         turn=_turn(match, seats, mine),
         seated=mine is not None,
         my_turn=mine is not None and match.to_act == mine.number,
@@ -82,11 +92,10 @@ def _names(seats: Iterable[Seat]) -> str:
     return ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counts.items())
 
 
-def _table(match: Match) -> str:
-    variant = VARIANT_NAMES.get(match.options.get("variant", "draw"), "")
-    return _("{variant}, to {target}").format(
-        variant=variant, target=match.options.get("target", 100)
-    )
+def _options(match: Match) -> str:
+    rules = registry.game(match.game, match.rules_version)
+    chosen = msgspec.convert(match.options, rules.options_type)
+    return wording.GAMES[match.game].options_text(chosen)
 
 
 def _turn(match: Match, seats: Sequence[Seat], mine: Seat | None) -> str:

@@ -9,11 +9,12 @@ from games.matches import (
 
 urlpatterns = [
     path("", pages.home, name="home"),
-    path("play/", pages.start, name="start"),
+    path("play/<slug:game>/", pages.start, name="start"),
     path("matches/<match_id:public_id>/", pages.table, name="table"),
     path("matches/<match_id:public_id>/join/", pages.join, name="join"),
     path("matches/<match_id:public_id>/replay/", pages.replay, name="replay"),
     path("history/", pages.history, name="history"),
     path("lobby/", pages.lobby, name="lobby"),
-    path("rules/dominoes/", pages.rules_dominoes, name="rules_dominoes"),
+    path("rules/", pages.rules_index, name="rules_index"),
+    path("rules/<slug:game>/", pages.rules, name="rules"),
 ]

@@ -14,12 +14,12 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.models import Pace, User
 from accounts.services import ensure_guest
+from games.ai.levels import levels
 from games.matches import selectors, wording
-from games.matches.api.errors import error_payload
 from games.matches.errors import CommandRefused, NotFound
 from games.matches.forms import PlayForm
 from games.matches.listing import listed
@@ -29,7 +29,7 @@ from games.matches.services.matches import create_match
 from games.matches.services.seats import take_seat
 from games.matches.tables import Table
 from games.rules.codec import encode
-from games.rules.core.errors import Refusal
+from games.rules.registry import all_games
 
 CONTINUE_CARDS: Final = 4
 LOBBY_TABLES: Final = 50
@@ -43,34 +43,59 @@ def _user(request: HttpRequest) -> User | None:
 @ensure_csrf_cookie
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
+    """Offers every game that the computer plays, the one that ``?game=`` names first of all."""
+    forms = _play_forms()
+    asked = request.GET.get("game")
+    return _home(request, forms, chosen=asked if asked in forms else next(iter(forms)))
+
+
+def _play_forms() -> dict[str, PlayForm]:
+    return {game.key: PlayForm(game) for game in all_games() if levels(game.key)}
+
+
+def _home(
+    request: HttpRequest, forms: dict[str, PlayForm], *, chosen: str, status: int = 200
+) -> HttpResponse:
     user = _user(request)
     running = selectors.running_matches_of(user)[:CONTINUE_CARDS] if user else ()
-    pace = user.pace if user else Pace.NORMAL
     return render(
         request,
         "pages/home.html",
-        {"running": listed(running, user), "form": PlayForm(), "pace": pace, "paces": Pace},
+        {
+            "running": listed(running, user),
+            "forms": forms.values(),
+            "chosen": chosen,
+            "pace": user.pace if user else Pace.NORMAL,
+            "paces": Pace,
+        },
+        status=status,
     )
 
 
-@require_POST
-def start(request: HttpRequest) -> HttpResponse:
-    """Makes a match from the form, for browsers without script."""
-    form = PlayForm(request.POST)
+@require_http_methods(["GET", "HEAD", "POST"])
+def start(request: HttpRequest, game: str) -> HttpResponse:
+    """Makes a match from the game's form; what can't be played is said above it."""
+    forms = _play_forms()
+    if game not in forms:
+        raise Http404
+    if request.method != "POST":
+        return redirect(f"{reverse('home')}?game={game}")
+    form = forms[game] = PlayForm(forms[game].game, request.POST)
     if not form.is_valid():
         messages.error(request, _("Please choose again: something was missing."))
-        return redirect("home")
+        return _home(request, forms, chosen=game, status=422)
     try:
         table = create_match(
             host=ensure_guest(request),
-            game="dominoes",
+            game=game,
             seats=form.seats(),
             options=encode(form.options()),
+            visibility=form.visibility(),
             now=timezone.now(),
         )
     except CommandRefused as error:
-        messages.error(request, wording.message(error.refusal, game="dominoes"))
-        return redirect("home")
+        messages.error(request, wording.message(error.refusal, game=game))
+        return _home(request, forms, chosen=game, status=422)
     return redirect("table", table.match.public_id)
 
 
@@ -78,27 +103,31 @@ def start(request: HttpRequest) -> HttpResponse:
 @ensure_csrf_cookie
 @require_safe
 def table(request: HttpRequest, public_id: str) -> HttpResponse:
-    return _island(request, public_id, "pages/table.html")
+    return _island(request, public_id, "pages/table.html", entry="island.ts")
 
 
 @never_cache
 @ensure_csrf_cookie
 @require_safe
 def replay(request: HttpRequest, public_id: str) -> HttpResponse:
-    return _island(request, public_id, "pages/replay.html")
+    return _island(request, public_id, "pages/replay.html", entry="replay.ts")
 
 
-def _island(request: HttpRequest, public_id: str, template: str) -> HttpResponse:
+def _island(request: HttpRequest, public_id: str, template: str, *, entry: str) -> HttpResponse:
+    """The page with the match's game mounted in it: ``entry`` of that game's folder."""
     try:
         found = table_for(public_id, request.user)
     except NotFound:
         raise Http404 from None
+    shown = listed([found.match], None)[0]
     return render(
         request,
         template,
         {
             "bootstrap": _bootstrap(request, found),
-            "names": listed([found.match], None)[0].others,
+            "island": f"src/{found.match.game}/{entry}",
+            "table": shown.table,
+            "names": shown.others,
         },
     )
 
@@ -116,7 +145,7 @@ def _bootstrap(request: HttpRequest, found: Table) -> dict[str, Any]:
         },
         "urls": {
             "home": reverse("home"),
-            "rules": reverse("rules_dominoes"),
+            "rules": reverse("rules", args=[found.match.game]),
             "replay": reverse("replay", args=[public_id]),
             "table": reverse("table", args=[public_id]),
         },
@@ -179,38 +208,13 @@ def join(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 @require_safe
-def rules_dominoes(request: HttpRequest) -> HttpResponse:
-    return render(request, "pages/rules_dominoes.html")
+def rules_index(request: HttpRequest) -> HttpResponse:
+    games = {game.key: wording.GAMES[game.key] for game in all_games()}
+    return render(request, "pages/rules.html", {"games": games})
 
 
-# -- when there is nothing to show ------------------------------------------------------------
-
-
-def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
-    return _lost(request, "not_found", 404)
-
-
-def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
-    return _lost(request, "not_allowed", 403)
-
-
-def csrf_failed(request: HttpRequest, **_why: object) -> HttpResponse:
-    return _lost(request, "csrf_failed", 403)
-
-
-def server_error(request: HttpRequest) -> HttpResponse:
-    """Draws on nothing that could fail once more: no user, no session, no database."""
-    if request.path_info.startswith("/api/"):
-        return _api_error("server_error", 500)
-    return HttpResponse(render(None, "500.html").content, status=500)
-
-
-def _lost(request: HttpRequest, code: str, status: int) -> HttpResponse:
-    if request.path_info.startswith("/api/"):
-        return _api_error(code, status)
-    return render(request, f"{status}.html", {"message": wording.sentence(code)}, status=status)
-
-
-def _api_error(code: str, status: int) -> HttpResponse:
-    body = encode(error_payload(Refusal(code)))
-    return HttpResponse(body, status=status, content_type="application/json")
+@require_safe
+def rules(request: HttpRequest, game: str) -> HttpResponse:
+    if game not in wording.GAMES:
+        raise Http404
+    return render(request, f"pages/rules_{game}.html")

@@ -12,7 +12,7 @@ from tests.e2e.table import Table
 
 pytestmark = pytest.mark.e2e
 
-SHORT = {"pace": "instant", "target": 50, "levels": ["easy"] * 3}
+SHORT = {"level": "easy", "target": "50"}
 
 
 @pytest.fixture
@@ -36,9 +36,9 @@ def newcomer(visitor: Visitor, prefix: str, *, lot: int) -> Iterator[Table]:
 
 def test_an_evening_by_keyboard_alone_in_korean(korean_desk: Table) -> None:
     table, keyboard = korean_desk, korean_desk.page.keyboard
-    table.remember({**SHORT, "opponents": 1})
+    table.remember(**SHORT, opponents="1")
     table.visitor.goto("/")
-    tab_to(table, ".play-form [type=submit]")
+    tab_to(table, ".play-form:not([hidden]) [type=submit]")
     keyboard.press("Enter")
     table.page.wait_for_selector("[data-hand]")
     first = table.page.url
@@ -63,7 +63,7 @@ def test_an_evening_by_keyboard_alone_in_korean(korean_desk: Table) -> None:
         assert any(said in line for line in heard), said
 
     assert table.page.locator("dialog li").count() == 2
-    assert table.visitor.kept("pannori.dominoes.tally")["played"] == 1
+    assert table.visitor.kept("pannori.tally")["played"] == 1
     tab_to(table, "dialog .button-main")
     assert table.page.evaluate("document.activeElement.textContent.trim()") == "재대결"
     keyboard.press("Enter")
@@ -74,9 +74,9 @@ def test_an_evening_by_keyboard_alone_in_korean(korean_desk: Table) -> None:
 
 def test_an_evening_by_touch_alone_in_english(english_phone: Table) -> None:
     table = english_phone
-    table.remember({**SHORT, "opponents": 3, "variant": "block"})
+    table.remember(**SHORT, opponents="3", variant="block")
     table.visitor.goto("/en/")
-    table.page.locator(".play-form [type=submit]").tap()
+    table.page.locator(".play-form:not([hidden]) [type=submit]").tap()
     table.page.wait_for_url("**/en/matches/*/")
     table.page.wait_for_selector("[data-hand]")
     for _ in range(4):

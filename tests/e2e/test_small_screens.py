@@ -42,7 +42,7 @@ def test_a_host_alone_waits_and_may_start_once_somebody_sits_there(
 ) -> None:
     visitor = Visitor(browser, url, PHONE)
     table = Table(visitor, "/en")
-    table.remember({})
+    table.remember()
     start = table.page.get_by_role("button", name="Start without the open seats")
     for seats, offered in (("open", 0), ("computer", 1)):
         table.page.goto(f"{url}/en/matches/{open_table(table, seats)}/")

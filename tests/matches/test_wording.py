@@ -72,9 +72,9 @@ def test_every_code_of_services_api_and_core_has_a_sentence(code: str) -> None:
     assert wording.sentence(code) is not None
 
 
-@pytest.mark.parametrize("game", wording.RULES)
+@pytest.mark.parametrize("game", wording.GAMES)
 def test_a_game_has_a_sentence_for_every_code_of_its_rules_and_for_no_other(game: str) -> None:
-    assert set(wording.RULES[game]) == set(codes_in(f"games/rules/{game}"))
+    assert set(wording.GAMES[game].refusals) == set(codes_in(f"games/rules/{game}"))
 
 
 def test_no_sentence_is_for_a_code_that_nobody_raises() -> None:
@@ -104,7 +104,9 @@ def test_an_unknown_code_still_says_something() -> None:
     assert wording.message(Refusal("who_knows"))
 
 
-@pytest.mark.parametrize("sentences", [COMMANDS, *wording.RULES.values()])
+@pytest.mark.parametrize(
+    "sentences", [COMMANDS, *(words.refusals for words in wording.GAMES.values())]
+)
 def test_gaps_are_plain_names(sentences: dict[str, object]) -> None:
     for text in map(str, sentences.values()):
         names = [name for _, name, _, _ in string.Formatter().parse(text) if name is not None]

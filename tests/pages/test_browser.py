@@ -62,18 +62,18 @@ def test_every_page_fits_its_screen_and_has_nothing_to_complain_of(
 
 def test_a_match_is_two_clicks_away_and_choices_come_back(visitor: Visitor) -> None:
     page = visitor.goto("/en/")
-    page.check("[name=opponents][value='3']", force=True)
-    page.check("[name=level][value=each]", force=True)
-    page.select_option("[name=level_3]", "hard")
-    page.check("[name=pace][value=fast]", force=True)
+    page.check("form:not([hidden]) [name=opponents][value='3']", force=True)
+    page.check("form:not([hidden]) [name=level][value=each]", force=True)
+    page.select_option("form:not([hidden]) [name=level_3]", "hard")
+    page.check("form:not([hidden]) [name=pace][value=fast]", force=True)
     visitor.start_match()
     assert "/en/matches/" in page.url
 
     page = visitor.goto("/en/")
-    assert page.is_checked("[name=opponents][value='3']")
-    assert page.is_checked("[name=level][value=each]")
-    assert page.input_value("[name=level_3]") == "hard"
-    assert page.is_checked("[name=pace][value=fast]")
+    assert page.is_checked("form:not([hidden]) [name=opponents][value='3']")
+    assert page.is_checked("form:not([hidden]) [name=level][value=each]")
+    assert page.input_value("form:not([hidden]) [name=level_3]") == "hard"
+    assert page.is_checked("form:not([hidden]) [name=pace][value=fast]")
     assert page.locator(".continue-card").count() == 1
     visitor.start_match()
     assert visitor.complaints == []
@@ -82,14 +82,12 @@ def test_a_match_is_two_clicks_away_and_choices_come_back(visitor: Visitor) -> N
 def test_last_choices_and_the_tally_never_leave_the_browser(visitor: Visitor) -> None:
     page = visitor.goto("/")
     tally = {"played": 41, "won": 17, "counted": []}
-    page.evaluate(
-        "tally => localStorage.setItem('pannori.dominoes.tally', JSON.stringify(tally))", tally
-    )
-    page.check("[name=pace][value=slow]", force=True)
+    page.evaluate("tally => localStorage.setItem('pannori.tally', JSON.stringify(tally))", tally)
+    page.check("form:not([hidden]) [name=pace][value=slow]", force=True)
     visitor.start_match()
     page = visitor.goto("/account/settings/")
     page.check("[name=pace][value=instant]", force=True)
-    assert visitor.kept("pannori.dominoes.choices")["pace"] == "instant"
+    assert visitor.kept("pannori.habits")["pace"] == "instant"
     page = visitor.goto("/history/")
     assert page.inner_text("[data-guest-tally]") == "이 브라우저에서 41전 17승"
 
@@ -119,13 +117,13 @@ def test_the_language_switch_keeps_page_and_place(visitor: Visitor) -> None:
     assert page.inner_text("h1") == "How to play dominoes"
 
 
-def test_a_failed_start_says_so_and_can_be_tried_again(visitor: Visitor) -> None:
+def test_a_start_without_a_connection_says_so_and_can_be_tried_again(visitor: Visitor) -> None:
     page = visitor.goto("/en/")
-    page.route("**/api/v1/matches/", lambda route: route.abort())
-    page.click(".play-form [type=submit]")
+    page.context.set_offline(True)
+    page.click(".play-form:visible [type=submit]")
     page.wait_for_selector("[data-error]:visible")
-    assert "could not be started" in page.inner_text("[data-error]")
-    page.unroute("**/api/v1/matches/")
+    assert "could not be started" in page.inner_text("[data-error]:visible")
+    page.context.set_offline(False)
     visitor.start_match()
 
 

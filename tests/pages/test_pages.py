@@ -21,7 +21,9 @@ PAGES = [
     "/",
     "/lobby/",
     "/history/",
+    "/rules/",
     "/rules/dominoes/",
+    "/rules/kingdomino/",
     "/account/login/",
     "/account/signup/",
     "/account/settings/",
@@ -117,14 +119,20 @@ def test_looking_around_makes_no_guest(client: Client) -> None:
 
 # -- playing --------------------------------------------------------------------------------
 
-CHOICES = {"opponents": "2", "level": "hard", "variant": "block", "target": "50"}
+CHOICES = {
+    "company": "computer",
+    "opponents": "2",
+    "level": "hard",
+    "variant": "block",
+    "target": "50",
+}
 
 
 def test_a_match_starts_without_script() -> None:
     client = Client(enforce_csrf_checks=True)
     token = re.search(r'csrfmiddlewaretoken" value="(\w+)"', read(client, "/en/"))
     assert token
-    response = client.post("/en/play/", CHOICES | {"csrfmiddlewaretoken": token[1]})
+    response = client.post("/en/play/dominoes/", CHOICES | {"csrfmiddlewaretoken": token[1]})
     match = Match.objects.get()
     assert response.headers["Location"] == f"/en/matches/{match.public_id}/"
     assert match.options == {"variant": "block", "target": 50}
@@ -135,7 +143,7 @@ def test_a_match_starts_without_script() -> None:
 
 def test_each_computer_may_play_at_its_own_level(client: Client) -> None:
     levels = {"level": "each", "level_1": "easy", "level_2": "hard", "level_3": "normal"}
-    client.post("/play/", CHOICES | levels)
+    client.post("/play/dominoes/", CHOICES | levels)
     assert list(Seat.objects.order_by("number").values_list("level", flat=True)) == [
         "",
         "easy",
@@ -145,7 +153,7 @@ def test_each_computer_may_play_at_its_own_level(client: Client) -> None:
 
 @pytest.mark.parametrize("wrong", [{"opponents": "4"}, {"level": "godlike"}, {"target": "7"}])
 def test_choices_that_are_none_start_nothing(client: Client, wrong: dict[str, str]) -> None:
-    response = client.post("/play/", CHOICES | wrong, follow=True)
+    response = client.post("/play/dominoes/", CHOICES | wrong, follow=True)
     assert "다시 골라 주세요." in response.content.decode()
     assert not Match.objects.exists()
 
@@ -304,7 +312,7 @@ def test_a_page_that_is_not_there_says_so(client: Client, path: str, says: str) 
 
 def test_a_form_without_its_proof_is_refused() -> None:
     client = Client(enforce_csrf_checks=True)
-    response = client.post("/play/", CHOICES)
+    response = client.post("/play/dominoes/", CHOICES)
     assert response.status_code == 403
     assert "페이지를 새로 고쳐 주세요." in response.content.decode()
 

@@ -1,20 +1,78 @@
-/** The form that starts a match: filled with the last choices, sent as JSON. */
+/** The forms that start a match: the game chosen by its card, filled with the last choices. */
 import { t } from "../i18n";
-import { type Choices, type Level, type Pace, readChoices, rememberChoices } from "./remembered";
+import {
+  type Choices,
+  lastGame,
+  type Pace,
+  readChoices,
+  readHabits,
+  rememberChoices,
+  rememberHabits,
+} from "./remembered";
 
-export function enhancePlayForm(): void {
-  const form = document.querySelector<HTMLFormElement>("form[data-play]");
-  if (!form) return;
-  for (const part of form.querySelectorAll<HTMLElement>("[data-needs-script]")) part.hidden = false;
-  fill(form, readChoices({ pace: form.dataset.pace as Pace }));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const choices = chosen(form);
-    rememberChoices(choices);
-    void start(form, choices);
-  });
+export function enhancePlayForms(): void {
+  const forms = [...document.querySelectorAll<HTMLFormElement>("form[data-play]")];
+  for (const form of forms) enhance(form);
+  chooseByCard(forms);
   // Coming back by the back button shows the page as it was left.
-  addEventListener("pageshow", () => setBusy(form, false));
+  addEventListener("pageshow", () => {
+    for (const form of forms) setBusy(form, false);
+  });
+}
+
+const gameOf = (form: HTMLFormElement): string => form.dataset.play ?? "";
+
+// -- which game ---------------------------------------------------------------------------
+
+function chooseByCard(forms: HTMLFormElement[]): void {
+  const cards = [...document.querySelectorAll<HTMLAnchorElement>("[data-game]")];
+  const choose = (game: string) => {
+    for (const form of forms) form.hidden = gameOf(form) !== game;
+    for (const card of cards) {
+      if (card.dataset.game === game) card.setAttribute("aria-current", "true");
+      else card.removeAttribute("aria-current");
+    }
+  };
+  for (const card of cards) {
+    card.addEventListener("click", (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      history.replaceState(null, "", card.href);
+      choose(card.dataset.game ?? "");
+      forms.find((form) => !form.hidden)?.scrollIntoView({ block: "nearest" });
+    });
+  }
+  const asked = new URLSearchParams(location.search).has("game") || location.pathname !== home();
+  const last = lastGame();
+  if (!asked && forms.some((form) => gameOf(form) === last)) choose(last ?? "");
+}
+
+/** The start page's own address: where a form was refused, the page has another. */
+function home(): string {
+  const logo = document.querySelector<HTMLAnchorElement>("a.logo");
+  return logo ? new URL(logo.href).pathname : "/";
+}
+
+// -- one form -----------------------------------------------------------------------------
+
+function enhance(form: HTMLFormElement): void {
+  for (const part of form.querySelectorAll<HTMLElement>("[data-needs-script]")) part.hidden = false;
+  const refused = form.dataset.refused !== undefined;
+  const kept = refused ? null : readChoices(gameOf(form));
+  if (kept) fill(form, kept);
+  check(form, "pace", readHabits({ pace: form.dataset.pace as Pace }).pace);
+  showWhatFits(form);
+  form.addEventListener("change", () => showWhatFits(form));
+  form.addEventListener("formdata", ({ formData }) => formData.delete("pace"));
+  form.addEventListener("submit", (event) => {
+    rememberHabits({ pace: String(chosen(form, "pace")) as Pace });
+    rememberChoices(gameOf(form), choicesOf(form));
+    if (navigator.onLine) setBusy(form, true);
+    else {
+      event.preventDefault();
+      say(form, t("The match could not be started. Is the connection up?"));
+    }
+  });
 }
 
 function check(form: HTMLFormElement, name: string, value: string): void {
@@ -22,32 +80,45 @@ function check(form: HTMLFormElement, name: string, value: string): void {
   if (radio) radio.checked = true;
 }
 
-function fill(form: HTMLFormElement, choices: Choices): void {
-  const playing = choices.levels.slice(0, choices.opponents);
-  const same = playing.every((level) => level === playing[0]);
-  check(form, "opponents", String(choices.opponents));
-  check(form, "level", same ? choices.levels[0] : "each");
-  check(form, "variant", choices.variant);
-  check(form, "target", String(choices.target));
-  check(form, "pace", choices.pace);
-  choices.levels.forEach((level, at) => {
-    const select = form.elements.namedItem(`level_${at + 1}`);
-    if (select instanceof HTMLSelectElement) select.value = level;
-  });
+function chosen(form: HTMLFormElement, name: string): string | null {
+  return form.querySelector<HTMLInputElement>(`[name="${name}"]:checked`)?.value ?? null;
 }
 
-function chosen(form: HTMLFormElement): Omit<Choices, "sound"> {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name));
-  const level = text("level");
-  const levels = [1, 2, 3].map((n) => (level === "each" ? text(`level_${n}`) : level));
-  return {
-    opponents: Number(text("opponents")) as Choices["opponents"],
-    levels: levels as [Level, Level, Level],
-    variant: text("variant") as Choices["variant"],
-    target: Number(text("target")) as Choices["target"],
-    pace: text("pace") as Pace,
-  };
+function fill(form: HTMLFormElement, choices: Choices): void {
+  for (const field of form.elements) {
+    const kept = (field as HTMLInputElement).name in choices;
+    if (field instanceof HTMLSelectElement) {
+      const value = choices[field.name] ?? "";
+      if ([...field.options].some((option) => option.value === value)) field.value = value;
+    } else if (field instanceof HTMLInputElement && field.type === "radio" && kept) {
+      check(form, field.name, choices[field.name] ?? "");
+    } else if (field instanceof HTMLInputElement && field.type === "checkbox") {
+      field.checked = kept;
+    }
+  }
+}
+
+function choicesOf(form: HTMLFormElement): Choices {
+  const entries = [...new FormData(form)].filter(([name]) => name !== "csrfmiddlewaretoken");
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}
+
+/** An option that isn't for so many players can't be ticked, and comes back as it was. */
+function showWhatFits(form: HTMLFormElement): void {
+  const opponents = chosen(form, "opponents") ?? "";
+  for (const box of form.querySelectorAll<HTMLInputElement>("[data-opponents]")) {
+    const fits = (box.dataset.opponents ?? "").split(" ").includes(opponents);
+    if (fits === !box.disabled) continue;
+    if (fits) box.checked = box.dataset.wanted === "true";
+    else {
+      box.dataset.wanted = String(box.checked);
+      box.checked = false;
+    }
+    box.disabled = !fits;
+  }
+  const names = form.querySelectorAll(".variant:has(:checked) b");
+  const place = form.querySelector("[data-variants]");
+  if (place) place.textContent = [...names].map((name) => name.textContent).join(" · ");
 }
 
 function setBusy(form: HTMLFormElement, busy: boolean): void {
@@ -55,31 +126,9 @@ function setBusy(form: HTMLFormElement, busy: boolean): void {
   if (button) button.disabled = busy;
 }
 
-async function start(form: HTMLFormElement, choices: Omit<Choices, "sound">): Promise<void> {
-  const error = form.querySelector<HTMLElement>("[data-error]");
-  setBusy(form, true);
-  if (error) error.hidden = true;
-  try {
-    const { opponents, levels, variant, target } = choices;
-    const seats = [
-      { kind: "me" },
-      ...levels.slice(0, opponents).map((level) => ({ kind: "computer", level })),
-    ];
-    const token = new FormData(form).get("csrfmiddlewaretoken");
-    const response = await fetch("/api/v1/matches/", {
-      method: "POST",
-      headers: { "Content-Type": "application/json", "X-CSRFToken": String(token) },
-      body: JSON.stringify({ game: "dominoes", options: { variant, target }, seats }),
-    });
-    const answer: { id?: string; message?: string } = await response.json();
-    if (!response.ok || !answer.id) throw new Error(answer.message);
-    location.assign((form.dataset.tableUrl ?? "").replace("000000000000", answer.id));
-  } catch (failure) {
-    setBusy(form, false);
-    const said = failure instanceof Error && !(failure instanceof TypeError) && failure.message;
-    if (error) {
-      error.textContent = said || t("The match could not be started. Is the connection up?");
-      error.hidden = false;
-    }
-  }
+function say(form: HTMLFormElement, text: string): void {
+  const place = form.querySelector<HTMLElement>("[data-error]");
+  if (!place) return;
+  place.textContent = text;
+  place.hidden = false;
 }

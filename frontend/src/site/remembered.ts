@@ -2,31 +2,28 @@
  * What a browser keeps by itself and never sends: the last choices of a player, and how many
  * matches a guest has won here.
  */
-export const LEVELS = ["easy", "normal", "hard"] as const;
 export const PACES = ["slow", "normal", "fast", "instant"] as const;
-export const VARIANTS = ["draw", "block"] as const;
-export const TARGETS = [50, 100, 150, 200] as const;
 
-export type Level = (typeof LEVELS)[number];
 export type Pace = (typeof PACES)[number];
 
-export interface Choices {
-  opponents: 1 | 2 | 3;
-  /** One for each opponent that may come; equal ones show as one choice for all. */
-  levels: [Level, Level, Level];
-  variant: (typeof VARIANTS)[number];
-  target: (typeof TARGETS)[number];
+/** How somebody likes to play, whatever the game. */
+export interface Habits {
   pace: Pace;
   sound: boolean;
 }
+
+/** The fields of a game's form by name; a box that isn't ticked is not among them. */
+export type Choices = Record<string, string>;
 
 export interface Tally {
   played: number;
   won: number;
 }
 
-const CHOICES_KEY = "pannori.dominoes.choices";
-const TALLY_KEY = "pannori.dominoes.tally";
+const HABITS_KEY = "pannori.habits";
+const GAME_KEY = "pannori.game";
+const TALLY_KEY = "pannori.tally";
+const choicesKey = (game: string) => `pannori.choices.${game}`;
 
 function read(key: string): Record<string, unknown> {
   try {
@@ -49,24 +46,37 @@ function one<T>(value: unknown, known: readonly T[], otherwise: T): T {
   return known.includes(value as T) ? (value as T) : otherwise;
 }
 
-/** The last choices; what is missing or unknown falls back to `defaults`. */
-export function readChoices(defaults: Partial<Choices> = {}): Choices {
-  const kept = read(CHOICES_KEY);
-  const levels = Array.isArray(kept.levels) ? kept.levels : [];
-  const level = (at: number) => one<Level>(levels[at], LEVELS, defaults.levels?.[at] ?? "normal");
+/** The habits; what is missing or unknown falls back to `defaults`. */
+export function readHabits(defaults: Partial<Habits> = {}): Habits {
+  const kept = read(HABITS_KEY);
   return {
-    opponents: one(kept.opponents, [1, 2, 3] as const, defaults.opponents ?? 1),
-    levels: [level(0), level(1), level(2)],
-    variant: one(kept.variant, VARIANTS, defaults.variant ?? "draw"),
-    target: one(kept.target, TARGETS, defaults.target ?? 100),
     pace: one(kept.pace, PACES, defaults.pace ?? "normal"),
     sound: typeof kept.sound === "boolean" ? kept.sound : (defaults.sound ?? true),
   };
 }
 
-/** Keeps some choices and leaves the others as they were. */
-export function rememberChoices(changed: Partial<Choices>): void {
-  write(CHOICES_KEY, { ...read(CHOICES_KEY), ...changed });
+/** Keeps some habits and leaves the others as they were. */
+export function rememberHabits(changed: Partial<Habits>): void {
+  write(HABITS_KEY, { ...read(HABITS_KEY), ...changed });
+}
+
+/** What was last chosen for a game, or null; whether it can be chosen still, the form knows. */
+export function readChoices(game: string): Choices | null {
+  const kept = Object.entries(read(choicesKey(game)));
+  const texts = kept.filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return texts.length === 0 ? null : Object.fromEntries(texts);
+}
+
+/** Keeps a game's choices, and that it was the last one. */
+export function rememberChoices(game: string, choices: Choices): void {
+  write(choicesKey(game), choices);
+  write(GAME_KEY, { last: game });
+}
+
+/** The game that was played last here, or null. */
+export function lastGame(): string | null {
+  const { last } = read(GAME_KEY);
+  return typeof last === "string" ? last : null;
 }
 
 export function readTally(): Tally {

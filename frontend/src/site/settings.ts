@@ -1,5 +1,5 @@
 /** Settings of this browser, and the account's where there is one. */
-import { type Pace, readChoices, rememberChoices } from "./remembered";
+import { type Pace, readHabits, rememberHabits } from "./remembered";
 import { setTheme } from "./theme";
 
 export function enhanceSettings(): void {
@@ -7,7 +7,7 @@ export function enhanceSettings(): void {
   if (!form) return;
   const onAccount = form.dataset.settings === "account";
   if (!onAccount) {
-    const { pace, sound } = readChoices();
+    const { pace, sound } = readHabits();
     for (const [name, value] of [
       ["pace", pace],
       ["theme", document.documentElement.dataset.theme ?? "system"],
@@ -20,7 +20,7 @@ export function enhanceSettings(): void {
   }
   form.addEventListener("change", () => {
     const data = new FormData(form);
-    rememberChoices({ pace: String(data.get("pace")) as Pace, sound: data.get("sound") === "on" });
+    rememberHabits({ pace: String(data.get("pace")) as Pace, sound: data.get("sound") === "on" });
     setTheme(String(data.get("theme")));
   });
 }

@@ -3,7 +3,7 @@
 import { mount } from "svelte";
 import type { Shapes } from "../api/wire.ts";
 import { LiveMatch } from "../live/match.svelte.ts";
-import { countMatch, readChoices, rememberChoices } from "../site/remembered.ts";
+import { countMatch, readHabits, rememberHabits } from "../site/remembered.ts";
 import { Sounds } from "../sound/sounds.ts";
 import { type Bootstrap, place, readBootstrap } from "./bootstrap.ts";
 import type { GameTable, Opening, TableOptions } from "./game_table.svelte.ts";
@@ -17,7 +17,7 @@ export function mountTable<S extends Shapes, T extends GameTable<S>>(
   parts: Parts<S, T>,
 ): void {
   const { match, prefs, urls } = readBootstrap<Bootstrap<S>>();
-  const { pace, sound } = readChoices({ pace: prefs.pace, sound: prefs.sound });
+  const { pace, sound } = readHabits({ pace: prefs.pace, sound: prefs.sound });
   const sounds = new Sounds(!sound);
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   const url = `${scheme}://${location.host}/ws/v1/matches/${match.id}/`;
@@ -40,7 +40,7 @@ export function mountTable<S extends Shapes, T extends GameTable<S>>(
       muted: !sound,
       setMuted(muted: boolean) {
         sounds.muted = muted;
-        rememberChoices({ sound: !muted });
+        rememberHabits({ sound: !muted });
       },
     },
   });

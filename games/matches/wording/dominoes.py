@@ -1,4 +1,4 @@
-"""Sentences for what the rules of dominoes refuse. The table says them on the spot."""
+"""What the site says of dominoes, and why its rules refuse."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext as _now
 from django.utils.translation import gettext_lazy as _
 
+from games.matches.wording.words import GameWords, OptionWords
 from games.rules.core.errors import Detail
+from games.rules.dominoes.state import Options
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
@@ -41,3 +43,32 @@ def detail_text(name: str, value: Detail) -> str:
     if name == "end":
         return {"left": _now("left end"), "right": _now("right end")}.get(str(value), str(value))
     return str(value)
+
+
+_TARGETS: Final = (50, 100, 150, 200)
+
+_OPTIONS: Final = {
+    "variant": OptionWords(
+        _("Game"),
+        values={"draw": _("Draw game"), "block": _("Block game")},
+    ),
+    "target": OptionWords(_("Target"), values={points: str(points) for points in _TARGETS}),
+}
+
+
+def _values_text(options: Options) -> tuple[str, ...]:
+    return (
+        str(_OPTIONS["variant"].values[options.variant]),
+        _now("to {target}").format(target=options.target),
+    )
+
+
+WORDS: Final = GameWords(
+    name=_("Dominoes"),
+    play=_("Play dominoes"),
+    line=_("Lay tile to tile, watch what the others can't follow, be the first at the target."),
+    refusals=REFUSALS,
+    detail_text=detail_text,
+    options=_OPTIONS,
+    values_text=_values_text,
+)

@@ -1,4 +1,4 @@
-"""Sentences for what the rules of Kingdomino refuse. The table says them on the spot."""
+"""What the site says of Kingdomino, and why its rules refuse."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext_lazy as _
 
+from games.matches.wording.words import GameWords, OptionWords
 from games.rules.core.errors import Detail
 
 if TYPE_CHECKING:
@@ -40,20 +41,52 @@ REFUSALS: Final[dict[str, StrPromise]] = {
     "no_such_king": _("No king of that player is left in the bag."),
 }
 
-_NAMES: Final[dict[str, StrPromise]] = {
+_OPTIONS: Final = {
+    "dynasty": OptionWords(
+        _("Dynasty"), _("Three games in a row; the highest sum of all three wins.")
+    ),
+    "middle_kingdom": OptionWords(
+        _("Middle Kingdom"), _("10 extra points for a castle in the centre of the kingdom.")
+    ),
+    "harmony": OptionWords(
+        _("Harmony"), _("5 extra points for a kingdom without a discarded domino.")
+    ),
+    "mighty_duel": OptionWords(
+        _("The Mighty Duel"), _("All 48 dominoes and kingdoms of 7 by 7. For two players.")
+    ),
+    "abba": OptionWords(
+        _("The ABBA order"),
+        _("The first to claim also claims last, the other in between. For two players."),
+    ),
+    "second_edition": OptionWords(
+        _("The second edition's game"),
+        _("All 48 dominoes in rows of four; what nobody claims is out. For three players."),
+    ),
+}
+
+_TERRAINS: Final[dict[str, StrPromise]] = {
     "wheat": _("wheat"),
     "forest": _("forest"),
     "lake": _("lake"),
     "grass": _("grass"),
     "swamp": _("swamp"),
     "mine": _("mine"),
-    "mighty_duel": _("The Mighty Duel"),
-    "abba": _("The ABBA order"),
-    "second_edition": _("The second edition's game"),
 }
 
 
-def detail_text(_name: str, value: Detail) -> str:
+def detail_text(name: str, value: Detail) -> str:
     """Terrains and variants by their names, anything else as it stands."""
+    if name == "option":
+        return str(_OPTIONS[str(value)].name)
     parts = value if isinstance(value, tuple) else (value,)
-    return ", ".join(str(_NAMES.get(str(part), part)) for part in parts)
+    return ", ".join(str(_TERRAINS.get(str(part), part)) for part in parts)
+
+
+WORDS: Final = GameWords(
+    name=_("Kingdomino"),
+    play=_("Play Kingdomino"),
+    line=_("Claim dominoes, join field to field, and build the kingdom that is worth the most."),
+    refusals=REFUSALS,
+    detail_text=detail_text,
+    options=_OPTIONS,
+)
