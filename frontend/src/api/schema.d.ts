@@ -44,6 +44,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/lessons/{game}/{part}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take lesson
+         * @description A step of a lesson, or what becomes of a move that is tried at it. The rules decide,
+         *     as at a table.
+         */
+        post: operations["take_lesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/matches/": {
         parameters: {
             query?: never;
@@ -1047,7 +1068,7 @@ export interface components {
         };
         /**
          * Total
-         * @description What a finished kingdom is worth. ``lands`` are the points of the properties, by terrain.
+         * @description What a finished kingdom is worth: its ``properties``, and ``lands``, their points by terrain.
          *
          *     ``largest`` is the size of the largest property, ``crowns`` all crowns: they settle ties.
          */
@@ -1059,6 +1080,7 @@ export interface components {
             };
             largest: number;
             middle_kingdom: number;
+            properties: components["schemas"]["KingdominoProperty"][];
             rank: number;
             seat: number;
             total: number;
@@ -1098,6 +1120,54 @@ export interface components {
         LegalMove: {
             move: components["schemas"]["GameMove"];
             preview: components["schemas"]["GamePreview"] | null;
+        };
+        /**
+         * LessonAnswer
+         * @description Without a try, ``next`` is the step asked for. With one it is the step after, once the
+         *     lesson has what it wants; else ``refusal`` is why the rules say no, or ``rather`` why
+         *     another move shows more. A refusal that was wanted comes with ``next``.
+         */
+        LessonAnswer: {
+            next: components["schemas"]["LessonStep"] | null;
+            /** @default  */
+            rather: string;
+            /** @default null */
+            refusal: components["schemas"]["ErrorPayload"] | null;
+        };
+        /**
+         * LessonRequest
+         * @description POST /lessons/{game}/{part}/: the step one is at and the answers that led there; with
+         *     ``move``, what is tried at it.
+         */
+        LessonRequest: {
+            /** @default [] */
+            answers?: components["schemas"]["GameMove"][];
+            move?: components["schemas"]["GameMove"];
+            step: number;
+        };
+        /**
+         * LessonStep
+         * @description A step: what is told, and the position as the learner sees it.
+         *
+         *     ``events`` happened since the step before; ``answers`` is how many of the learner's led here.
+         *     ``asks`` tells what it takes to go on: nothing, a move, or a move that is refused;
+         *     ``shown`` is one that will do. ``rule`` is an anchor on the rules page, or "".
+         */
+        LessonStep: {
+            answers: number;
+            /** @enum {unknown} */
+            asks: "move" | "nothing" | "refusal";
+            events: components["schemas"]["GameEvent"][];
+            legal_moves: components["schemas"]["LegalMove"][];
+            rule: string;
+            seats: components["schemas"]["SeatPayload"][];
+            shown: components["schemas"]["GameMove"] | null;
+            step: number;
+            text: string[];
+            title: string;
+            to_act: number | null;
+            view: components["schemas"]["GameView"];
+            you: number;
         };
         /**
          * LogRow
@@ -1566,6 +1636,122 @@ export interface operations {
             };
             /** @description Only JSON can be answered. */
             406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorPayload"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorPayload"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorPayload"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorPayload"];
+                };
+            };
+            /** @description An error of ours; nothing was changed. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorPayload"];
+                };
+            };
+        };
+    };
+    take_lesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                part: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["LessonRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonAnswer"];
+                };
+            };
+            /** @description The body can't be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorPayload"];
+                };
+            };
+            /** @description Not logged in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorPayload"];
+                };
+            };
+            /** @description Somebody else may do it, or the CSRF token is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorPayload"];
+                };
+            };
+            /** @description There is no such thing, or the caller may not know of it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorPayload"];
+                };
+            };
+            /** @description Only JSON can be answered. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorPayload"];
+                };
+            };
+            /** @description The match is not where the command takes it to be. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

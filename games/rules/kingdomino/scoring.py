@@ -28,7 +28,7 @@ class Property(Value, frozen=True):
 
 
 class Total(Value, frozen=True):
-    """What a finished kingdom is worth. ``lands`` are the points of the properties, by terrain.
+    """What a finished kingdom is worth: its ``properties``, and ``lands``, their points by terrain.
 
     ``largest`` is the size of the largest property, ``crowns`` all crowns: they settle ties.
     """
@@ -36,6 +36,7 @@ class Total(Value, frozen=True):
     seat: Seat
     rank: int
     total: int
+    properties: tuple[Property, ...]
     lands: dict[str, int]
     middle_kingdom: int
     harmony: int
@@ -114,6 +115,7 @@ def game_result(options: Options, game: int, kingdoms: tuple[Kingdom, ...]) -> G
             at.seat,
             rank,
             at.total,
+            at.properties,
             at.lands,
             at.middle_kingdom,
             at.harmony,
@@ -135,6 +137,7 @@ def _worth(options: Options, seat: Seat, kingdom: Kingdom) -> Total:
         seat=seat,
         rank=0,
         total=sum(by_land) + middle + harmony,
+        properties=properties(on),
         lands=dict(zip(TERRAINS, by_land, strict=True)),
         middle_kingdom=middle,
         harmony=harmony,
