@@ -17,7 +17,7 @@ from games.rules.saved import SavedGame, frames
 from tests.rules.dominoes.golden import GOLDEN as DOMINOES
 from tests.rules.golden_games import Golden
 from tests.rules.kingdomino.golden import GOLDEN as KINGDOMINO
-from tests.rules.tables import TABLES, Recorder
+from tests.rules.tables import TABLES, Recorder, every_game_registered
 
 FOLDER = Path(__file__).with_name("golden")
 
@@ -51,5 +51,6 @@ def write(path: str) -> None:
 
 
 if __name__ == "__main__":
-    for wanted in sys.argv[1:] or GOLDEN:
-        write(wanted)
+    with every_game_registered():
+        for wanted in sys.argv[1:] or GOLDEN:
+            write(wanted)

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from games.rules.codec import canonical, codec, encode, schemas
 from games.rules.core.errors import Unreadable
 from games.rules.dominoes.moves import Play
-from games.rules.registry import all_games, latest
-from tests.rules.tables import TABLES, Table, match_at
+from games.rules.registry import latest
+from tests.rules.tables import GAMES, TABLES, Table, match_at
 
 READ = codec(latest("dominoes"))
 
@@ -104,7 +104,7 @@ def test_canonical_json_sorts_every_objects_keys_and_has_no_spaces() -> None:
     assert canonical(state) == expected.encode()
 
 
-@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.key)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_schemas_carry_the_games_name_and_refer_only_to_each_other(game: Any) -> None:
     found = schemas(game)
     prefix = game.key.capitalize()

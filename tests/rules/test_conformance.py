@@ -17,10 +17,11 @@ import games.rules
 from games.rules.codec import canonical, codec, encode
 from games.rules.core.errors import BadSetup, IllegalMove, NotationError
 from games.rules.core.types import CHANCE, EVERYTHING, Actor, Setup, Viewer
-from games.rules.registry import UnknownGame, all_games, game, latest
+from games.rules.registry import UnknownGame, game, latest
 from games.rules.replay import to_act
 from games.rules.saved import check, decode, frames
 from tests.rules.tables import (
+    GAMES,
     KNOWLEDGE,
     SOME_TABLES,
     TABLES,
@@ -41,7 +42,7 @@ at_every_table = pytest.mark.parametrize(
     ],
     ids=str,
 )
-of_every_game = pytest.mark.parametrize("rules", all_games(), ids=lambda rules: rules.key)
+of_every_game = pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.key)
 
 
 def viewers(table: Table) -> tuple[Viewer, ...]:
