@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from games.matches import messages
+from games.matches import lesson_messages, messages
 from games.rules import codec
 from games.rules.registry import all_games
 from games.rules.saved import SavedGame
@@ -24,6 +24,7 @@ _REQUESTS: Final = (
     messages.ActRequest,
     messages.JoinRequest,
     messages.EmptyRequest,
+    lesson_messages.LessonRequest,
     SavedGame,
 )
 _ANSWERS: Final = (
@@ -36,6 +37,7 @@ _ANSWERS: Final = (
     messages.GuestPayload,
     messages.ReplayPayload,
     messages.SavedGameVerdict,
+    lesson_messages.LessonAnswer,
     messages.ErrorPayload,
     messages.OpenMatches,
 )

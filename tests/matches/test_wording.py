@@ -56,7 +56,7 @@ def _nodes(*places: str) -> Iterator[ast.AST]:
 
 
 SHARED: Final = {
-    *codes_in("games/matches", "games/rules/core"),
+    *codes_in("games/lessons", "games/matches", "games/rules/core"),
     *codes_in(*(f"games/rules/{name}.py" for name in ("replay", "saved", "registry", "codec"))),
     *codes_built_in("games/matches/errors.py", "games/matches/api/errors.py"),
     *("unknown_field", "missing_field"),

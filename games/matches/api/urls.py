@@ -6,7 +6,7 @@ from django.urls import path, re_path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 
 from games.matches import converters  # noqa: F401  match_id
-from games.matches.api import play_views, record_views, site_views, views
+from games.matches.api import lesson_views, play_views, record_views, site_views, views
 
 app_name = "api"
 urlpatterns = [
@@ -27,5 +27,6 @@ urlpatterns = [
     path("matches/<match_id:public_id>/events/", play_views.Events.as_view()),
     path("matches/<match_id:public_id>/replay/", record_views.Replay.as_view(), name="replay"),
     path("replays/check/", record_views.CheckReplay.as_view()),
+    path("lessons/<slug:game>/<slug:part>/", lesson_views.LessonPart.as_view(), name="lesson"),
     re_path("", site_views.Unknown.as_view()),
 ]

@@ -54,6 +54,10 @@ COMMANDS: Final[dict[str, StrPromise]] = {
     "digest_differs": _("Row {ply}: the position is not the one that was recorded."),
     "outcome_differs": _("The result is not the one that was recorded."),
     "illegal_row": _("Row {ply}: the rules don't allow this."),
+    # taking a lesson
+    "no_such_step": _("The lesson has only {steps} steps."),
+    "lesson_changed": _("The lesson doesn't go this way. Begin it again, please."),
+    "only_told": _("Nothing is played here yet. Read on first."),
     # making a match
     "unknown_game": _("There is no such game."),
     "seat_count": _("This game is for {allowed} players, not for {given}."),
