@@ -6,14 +6,20 @@ from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import include, path
 
+from config import installable
 from config.health import health
+from config.robots import robots
 
 urlpatterns = [
     path("health/", health),
+    path("robots.txt", robots),
+    path("service-worker.js", installable.service_worker),
     path("admin/", admin.site.urls),
     path("api/v1/", include("games.matches.api.urls")),
     path("social/", include("accounts.social_urls")),
     *i18n_patterns(
+        path("manifest.webmanifest", installable.manifest, name="manifest"),
+        path("offline/", installable.offline, name="offline"),
         path("account/", include("accounts.urls")),
         path("", include("games.matches.page_urls")),
         prefix_default_language=False,

@@ -26,6 +26,8 @@ export default defineConfig({
     rollupOptions: {
       input: {
         site: source("site/main.ts"),
+        offline: source("offline/page.ts"),
+        worker: source("offline/worker.ts"),
         ...gamePages(),
       },
     },

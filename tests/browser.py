@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +18,7 @@ ARGUMENTS = (
 )
 PHONE = (390, 844)
 DESK = (1280, 800)
+PATIENCE = 15.0
 
 
 @contextmanager
@@ -41,8 +43,20 @@ def embedded_server(folder: Path, settings: str) -> Iterator[str]:
         yield server.url
 
 
+def wait_until(page: Page, expression: str, arg: object = None) -> None:
+    """Waits for an expression to hold. Playwright's own way evaluates text in the page, which
+    the pages' content policy forbids."""
+    deadline = time.monotonic() + PATIENCE
+    while not page.evaluate(expression, arg):
+        assert time.monotonic() < deadline, expression
+        page.wait_for_timeout(20)
+
+
 class Visitor:
-    """A fresh browser profile that notes what it asked for and what went wrong."""
+    """A fresh browser profile that notes what it asked for and what went wrong.
+
+    ``offline_page``: with the service worker that brings it.
+    """
 
     def __init__(
         self,
@@ -52,6 +66,7 @@ class Visitor:
         scheme: str = "light",
         *,
         touch: bool = False,
+        offline_page: bool = False,
     ) -> None:
         self.url = url
         self.context = browser.new_context(
@@ -59,6 +74,8 @@ class Visitor:
             color_scheme="dark" if scheme == "dark" else "light",
             reduced_motion="reduce",
             has_touch=touch,
+            # A worker's own requests would escape what a test lays in their way.
+            service_workers="allow" if offline_page else "block",
         )
         self.asked: list[Request] = []
         self.complaints: list[str] = []
@@ -67,7 +84,7 @@ class Visitor:
     def open_page(self) -> Page:
         """A new tab, which is the visitor's page from now on."""
         self.page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(PATIENCE * 1000)
         self.page.on("request", self._note)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", self._heed)
@@ -77,7 +94,8 @@ class Visitor:
         self.asked.append(request)
 
     def _heed(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        refused_here = "Service Worker registration blocked by Playwright" in message.text
+        if message.type in ("error", "warning") and not refused_here:
             self.complaints.append(message.text)
 
     def goto(self, path: str) -> Page:
@@ -85,7 +103,7 @@ class Visitor:
         return self.page
 
     def start_match(self) -> None:
-        self.page.click(".play-form [type=submit]")
+        self.page.click(".play-form:visible [type=submit]")
         self.page.wait_for_url("**/matches/*/")
 
     def kept(self, key: str) -> dict[str, object]:

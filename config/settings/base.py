@@ -44,7 +44,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "config.content_security.ContentSecurityMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "config.static.StaticFilesMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "accounts.middleware.ReaderMiddleware",
@@ -141,7 +141,10 @@ PANNORI_FAREWELL = "games.matches.services.guests.leave_all"
 LANGUAGE_CODE = "ko"
 LANGUAGES = [("ko", _("Korean")), ("en", _("English"))]
 LANGUAGE_COOKIE_NAME = "language"
-PATHS_WITHOUT_LANGUAGE = ("/admin/", "/api/", "/ws/", "/health/", "/social/", "/static/")
+PATHS_WITHOUT_LANGUAGE = (
+    *("/admin/", "/api/", "/ws/", "/health/", "/social/", "/static/"),
+    *("/robots.txt", "/service-worker.js"),
+)
 LOCALE_PATHS = [BASE_DIR / "frontend" / "locale"]
 TIME_ZONE = "Asia/Seoul"
 USE_TZ = True
