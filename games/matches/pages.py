@@ -215,6 +215,6 @@ def rules_index(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def rules(request: HttpRequest, game: str) -> HttpResponse:
-    if game not in wording.GAMES:
+    if game not in {offered.key for offered in all_games()}:
         raise Http404
     return render(request, f"pages/rules_{game}.html")

@@ -100,6 +100,14 @@ def test_terrains_and_variants_are_named_in_the_readers_language() -> None:
         assert wording.message(wrong, game="kingdomino") == "The Mighty Duel is for 2 players only."
 
 
+def test_colours_of_tiles_are_named_in_the_readers_language() -> None:
+    wild = Refusal("wild_not_choosable", {"colour": "red"}, "taking-tiles")
+    with override("ko"):
+        assert wording.message(wild, game="azul").startswith(
+            "이번 라운드의 조커 색상인 빨강은 고를 수 없어요."
+        )
+
+
 def test_an_unknown_code_still_says_something() -> None:
     assert wording.message(Refusal("who_knows"))
 

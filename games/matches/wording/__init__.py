@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext as _
 
 from accounts.korean import with_particles
-from games.matches.wording import dominoes, kingdomino
+from games.matches.wording import azul, dominoes, kingdomino
 from games.matches.wording.commands import COMMANDS
 from games.matches.wording.words import GameWords
 from games.rules.core.errors import Detail, Refusal
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 GAMES: Final[Mapping[str, GameWords]] = {
     "dominoes": dominoes.WORDS,
     "kingdomino": kingdomino.WORDS,
+    "azul": azul.WORDS,
 }
 """By the game's key."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from games.rules.azul.data import (
     COLOURS,
@@ -150,11 +150,10 @@ def board_view(side: Side, board: Board) -> BoardView:
 
 
 def _tiles_on(board: Board) -> tuple[Colour | None, ...]:
-    on = dict.fromkeys(range(STARS * PETALS), cast("Colour | None", None))
-    for colour, spaces in zip(COLOURS, board, strict=True):
-        if spaces:
-            on.update((space, colour) for space in on if spaces >> space & 1)
-    return tuple(on.values())
+    return tuple(
+        next((COLOURS[at] for at, spaces in enumerate(board) if spaces >> space & 1), None)
+        for space in range(STARS * PETALS)
+    )
 
 
 def board_of(view: BoardView) -> Board:
