@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 COMPANY_NAMES: Final[dict[str, StrPromise]] = {
     "computer": gettext_lazy("The computer"),
-    "friends": gettext_lazy("Friends, by a link"),
-    "anyone": gettext_lazy("Whoever comes"),
+    "friends": gettext_lazy("Friends"),
+    "anyone": gettext_lazy("Anyone"),
 }
 
 
@@ -45,18 +45,20 @@ class OptionField:
 class PlayForm(forms.Form):
     """With whom, with how many, at which level, and the game's own options.
 
-    ``game`` is one that the computer plays. Whether the options make a game together is for
-    ``create_match`` to say.
+    ``game`` is one that the computer plays; ``company`` is chosen beforehand. Whether the
+    options make a game together is for ``create_match`` to say.
     """
 
-    def __init__(self, game: AnyGame, data: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, game: AnyGame, data: Mapping[str, Any] | None = None, *, company: str = "computer"
+    ) -> None:
         super().__init__(data, auto_id=f"{game.key}-%s")
         self.game = game
         self.most = max(game.seat_counts) - 1
         opponents = [(seats - 1, str(seats - 1)) for seats in game.seat_counts if seats > 1]
         known = [(level, LEVEL_NAMES[level]) for level in levels(game.key)]
         usual = "normal" if "normal" in levels(game.key) else known[0][0]
-        self.fields["company"] = _choice(COMPANY_NAMES.items(), initial="computer")
+        self.fields["company"] = _choice(COMPANY_NAMES.items(), initial=company)
         self.fields["opponents"] = _number(opponents, initial=opponents[0][0])
         self.fields["level"] = _choice(
             [*known, ("each", gettext_lazy("Each"))], initial=usual, required=False

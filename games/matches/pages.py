@@ -21,8 +21,9 @@ from accounts.services import ensure_guest
 from games.ai.levels import levels
 from games.matches import selectors, wording
 from games.matches.errors import CommandRefused, NotFound
-from games.matches.forms import PlayForm
-from games.matches.listing import listed
+from games.matches.forms import COMPANY_NAMES, PlayForm
+from games.matches.listing import Listed, listed
+from games.matches.models import Match
 from games.matches.presenter import match_payload
 from games.matches.services.access import table_for
 from games.matches.services.matches import create_match
@@ -43,14 +44,17 @@ def _user(request: HttpRequest) -> User | None:
 @ensure_csrf_cookie
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """Offers every game that the computer plays, the one that ``?game=`` names first of all."""
-    forms = _play_forms()
+    """Offers every game that the computer plays; ``?game=`` names the one whose form shows,
+    ``?with=`` the company chosen in it."""
+    company = request.GET.get("with", "")
+    forms = _play_forms(company if company in COMPANY_NAMES else "computer")
     asked = request.GET.get("game")
     return _home(request, forms, chosen=asked if asked in forms else next(iter(forms)))
 
 
-def _play_forms() -> dict[str, PlayForm]:
-    return {game.key: PlayForm(game) for game in all_games() if levels(game.key)}
+def _play_forms(company: str = "computer") -> dict[str, PlayForm]:
+    offered = (game for game in all_games() if levels(game.key))
+    return {game.key: PlayForm(game, company=company) for game in offered}
 
 
 def _home(
@@ -127,9 +131,16 @@ def _island(request: HttpRequest, public_id: str, template: str, *, entry: str) 
             "bootstrap": _bootstrap(request, found),
             "island": f"src/{found.match.game}/{entry}",
             "table": shown.table,
-            "names": shown.others,
+            "names": _invitation(found, shown),
         },
     )
+
+
+def _invitation(found: Table, shown: Listed) -> str:
+    """What a messenger shows under a link to the match."""
+    if found.match.state != Match.State.OPEN:
+        return shown.others
+    return _("A seat is free: {names}. Sit down and play along.").format(names=shown.others)
 
 
 def _bootstrap(request: HttpRequest, found: Table) -> dict[str, Any]:

@@ -123,7 +123,7 @@ async def test_hello_comes_first(stack: Stack) -> None:
 
 async def test_a_strangers_private_match_looks_like_none(stack: Stack) -> None:
     host, stranger = await Player.guest(stack.url), await Player.guest(stack.url)
-    match_id = (await host.create(seats=[OPEN], visibility="private"))["id"]
+    match_id = (await host.create(visibility="private"))["id"]
     for player, wanted in ((stranger, match_id), (Player(stack.url), match_id), (host, "0" * 12)):
         async with player.connect(f"/ws/v1/matches/{wanted}/") as socket:
             assert await closed_with(socket, say=HELLO) == 4404

@@ -69,11 +69,17 @@ def test_a_match_that_has_started_takes_nobody_in(ann: Caller, ben: Caller) -> N
     assert ben.post(f"/matches/{match['id']}/seats/")["code"] == "already_started"
 
 
-def test_the_id_of_a_private_match_is_its_invitation(ann: Caller, ben: Caller) -> None:
+def test_the_id_of_a_private_match_is_its_invitation(
+    ann: Caller, ben: Caller, cho: Caller, visitor: Caller
+) -> None:
     match = ann.create(OPEN, visibility="private")
-    assert ben.look(match)["code"] == "not_found"
+    for caller in (ben, cho, visitor):
+        assert (caller.look(match)["state"], caller.look(match)["you"]) == ("open", None)
+        assert caller.get("/matches/")["items"] == []
     assert ben.post(f"/matches/{match['id']}/seats/")["state"] == "running"
     assert ben.look(match)["you"] == 1
+    for caller in (cho, visitor):
+        assert caller.look(match)["code"] == "not_found"
 
 
 def test_a_strangers_browser_becomes_a_guest_by_sitting_down(ann: Caller, visitor: Caller) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -154,12 +155,33 @@ def test_the_sweep_finds_seats_that_the_computer_took_over(
 
 
 def test_games_are_listed_with_what_a_form_needs(visitor: Caller) -> None:
-    (game,) = visitor.get("/games/")["games"]
-    assert (game["key"], game["seat_counts"]) == ("dominoes", [2, 3, 4])
-    assert game["levels"] == ["easy", "normal", "hard"]
-    options = game["options"]["$defs"]["Options"]["properties"]
+    dominoes, kingdomino = visitor.get("/games/")["games"]
+    assert (dominoes["key"], dominoes["seat_counts"]) == ("dominoes", [2, 3, 4])
+    assert dominoes["levels"] == ["easy", "normal", "hard"]
+    options = dominoes["options"]["$defs"]["Options"]["properties"]
     assert sorted(options["target"]["enum"]) == [50, 100, 150, 200]
     assert options["variant"]["default"] == "draw"
+    assert (kingdomino["key"], kingdomino["seat_counts"]) == ("kingdomino", [2, 3, 4])
+    options = kingdomino["options"]["$defs"]["Options"]["properties"]
+    assert {(option["type"], option["default"]) for option in options.values()} == {
+        ("boolean", False)
+    }
+    assert len(options) == 6
+
+
+def test_a_list_says_which_game_is_played_and_with_which_options(ann: Caller) -> None:
+    def told(language: str, **fields: Any) -> tuple[str, str]:
+        match = ann.create(OPEN, **fields)
+        with translation.override(language):
+            (item,) = listed([stored(match)], None)
+            return item.table, item.options
+
+    block = {"variant": "block", "target": 50}
+    assert told("ko", options=block) == ("도미노 · 막기(블록) · 50점까지", "막기(블록) · 50점까지")
+    assert told("ko", game="kingdomino") == ("킹도미노", "")
+    duel = {"mighty_duel": True, "dynasty": True}
+    assert told("ko", game="kingdomino", options=duel)[1] == "왕조 · 거대한 결투"
+    assert told("en", game="kingdomino", options=duel)[1] == "Dynasty · The Mighty Duel"
 
 
 def test_a_programs_guest_acts_by_its_token(visitor: Caller) -> None:

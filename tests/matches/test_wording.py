@@ -21,14 +21,21 @@ RAISERS: Final = {
     *("Malformed", "NotLoggedIn", "NotAllowed", "NotFound", "Conflict", "Illegal", "TooMany"),
 }
 
+PAGES: Final = {"_lost", "_bare"}
+"""What answers with an error's page: the code is their second argument."""
+
 
 def codes_in(*places: str) -> Iterator[str]:
-    """The first argument, where it is a plain word, of everything that refuses."""
+    """Where it is a plain word, the code of everything that refuses."""
     for node in _nodes(*places):
         if isinstance(node, ast.Call) and node.args:
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-            code = node.args[0]
-            if name in RAISERS and isinstance(code, ast.Constant) and isinstance(code.value, str):
+            code = node.args[name in PAGES]
+            if (
+                name in RAISERS | PAGES
+                and isinstance(code, ast.Constant)
+                and isinstance(code.value, str)
+            ):
                 yield code.value
 
 

@@ -60,6 +60,8 @@ function enhance(form: HTMLFormElement): void {
   const refused = form.dataset.refused !== undefined;
   const kept = refused ? null : readChoices(gameOf(form));
   if (kept) fill(form, kept);
+  const company = new URLSearchParams(location.search).get("with");
+  if (company && !refused) check(form, "company", company);
   check(form, "pace", readHabits({ pace: form.dataset.pace as Pace }).pace);
   showWhatFits(form);
   form.addEventListener("change", () => showWhatFits(form));
@@ -76,7 +78,9 @@ function enhance(form: HTMLFormElement): void {
 }
 
 function check(form: HTMLFormElement, name: string, value: string): void {
-  const radio = form.querySelector<HTMLInputElement>(`[name="${name}"][value="${value}"]`);
+  const radio = form.querySelector<HTMLInputElement>(
+    `[name="${name}"][value="${CSS.escape(value)}"]`,
+  );
   if (radio) radio.checked = true;
 }
 

@@ -36,8 +36,11 @@ def table_for(public_id: str, caller: Caller) -> Table:
 
 
 def may_look(table: Table, caller: Caller) -> bool:
-    """Public matches are everybody's to watch; private ones those of host and players."""
-    if table.match.visibility == Match.Visibility.PUBLIC:
+    """Public matches are everybody's to watch; private ones those of host and players.
+
+    Before the start the id is an invitation: whoever has it sees who waits there.
+    """
+    if table.match.visibility == Match.Visibility.PUBLIC or table.match.state == Match.State.OPEN:
         return True
     return caller.pk is not None and (
         table.match.host_id == caller.pk or table.seat_of(caller.pk) is not None
