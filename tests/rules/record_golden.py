@@ -14,6 +14,7 @@ from pathlib import Path
 
 from games.rules.codec import encode
 from games.rules.saved import SavedGame, frames
+from tests.rules.azul.golden import GOLDEN as AZUL
 from tests.rules.dominoes.golden import GOLDEN as DOMINOES
 from tests.rules.golden_games import Golden
 from tests.rules.kingdomino.golden import GOLDEN as KINGDOMINO
@@ -23,7 +24,7 @@ FOLDER = Path(__file__).with_name("golden")
 
 GOLDEN: dict[str, Golden] = {
     f"{game}/{name}": golden
-    for game, named in (("dominoes", DOMINOES), ("kingdomino", KINGDOMINO))
+    for game, named in (("dominoes", DOMINOES), ("kingdomino", KINGDOMINO), ("azul", AZUL))
     for name, golden in named.items()
 }
 

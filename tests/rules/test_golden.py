@@ -38,5 +38,5 @@ def test_together_they_show_every_way_a_match_ends() -> None:
     for name in GOLDEN:
         saved = decode((FOLDER / f"{name}.json").read_bytes())
         reasons[saved.outcome.reason if saved.outcome else "no result"] += 1
-    by_rules = {"target", "kingdoms_complete", "dynasty_complete"}
+    by_rules = {"target", "kingdoms_complete", "dynasty_complete", "rounds_complete"}
     assert set(reasons) == {*by_rules, "resigned", "timed_out", "no result"}
