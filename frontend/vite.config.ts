@@ -5,8 +5,8 @@ import { defineConfig } from "vitest/config";
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
-/** The pages of each game, by the game's key: its table and its replay. */
-const GAME_PAGES = ["island.ts", "replay.ts"];
+/** The pages of each game, by the game's key: its table, its replay and its lesson. */
+const GAME_PAGES = ["island.ts", "replay.ts", "lesson.ts"];
 
 function gamePages(): Record<string, string> {
   const pages = readdirSync(source("")).flatMap((folder) =>

@@ -4,6 +4,7 @@ from django.urls import path
 
 from games.matches import (
     converters,  # noqa: F401  match_id
+    lesson_pages,
     pages,
 )
 
@@ -17,4 +18,5 @@ urlpatterns = [
     path("lobby/", pages.lobby, name="lobby"),
     path("rules/", pages.rules_index, name="rules_index"),
     path("rules/<slug:game>/", pages.rules, name="rules"),
+    path("learn/<slug:game>/", lesson_pages.learn, name="learn"),
 ]
