@@ -13,16 +13,22 @@ export class ApiError extends Error {
 }
 
 /** The decoded answer of `/api/v1/` + path. Rejects with ApiError, or TypeError offline. */
-export async function api<T>(path: string, body?: unknown): Promise<T> {
-  const post = body !== undefined;
-  const response = await fetch(`/api/v1/${path}`, {
-    method: post ? "POST" : "GET",
-    headers: {
-      Accept: "application/json",
-      ...(post ? { "Content-Type": "application/json", "X-CSRFToken": csrfToken() } : {}),
-    },
-    ...(post ? { body: JSON.stringify(body) } : {}),
-  });
+export function api<T>(path: string, body?: unknown): Promise<T> {
+  return body === undefined
+    ? call(path, { headers: ACCEPT })
+    : apiUpload(path, JSON.stringify(body));
+}
+
+/** The same for JSON as it came, whatever it holds: the server says what is wrong with it. */
+export function apiUpload<T>(path: string, json: string): Promise<T> {
+  const headers = { ...ACCEPT, "Content-Type": "application/json", "X-CSRFToken": csrfToken() };
+  return call(path, { method: "POST", headers, body: json });
+}
+
+const ACCEPT = { Accept: "application/json" };
+
+async function call<T>(path: string, request: RequestInit): Promise<T> {
+  const response = await fetch(`/api/v1/${path}`, request);
   const answer: unknown = await response.json();
   if (!response.ok) throw new ApiError(response.status, answer as ErrorPayload);
   return answer as T;

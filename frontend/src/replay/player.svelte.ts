@@ -1,16 +1,21 @@
 /** Where the reader stands in a replay, and how it runs on by itself. */
 
-export const SPEEDS = { slow: 2200, normal: 1200, fast: 500 } as const;
-export type Speed = keyof typeof SPEEDS;
+/** How many times as fast as at first. */
+export const SPEEDS = [0.5, 1, 2, 4] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** How long a step stays at speed 1, in milliseconds. */
+export const STEP = 1200;
 
 export class Player {
   at = $state(0);
   playing = $state(false);
-  speed: Speed = $state("normal");
+  speed: Speed = $state(1);
   private timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** `length` tells how many steps there are now; `moved` hears of every step that is taken. */
   constructor(
-    private readonly length: number,
+    private readonly length: () => number,
     at: number,
     private readonly moved: (at: number) => void,
   ) {
@@ -18,11 +23,12 @@ export class Player {
   }
 
   get last(): number {
-    return this.length - 1;
+    return this.length() - 1;
   }
 
   /** Steps by hand stop the show. */
-  go(to: number): void {
+  go(to: number | null): void {
+    if (to === null) return;
     this.pause();
     this.set(to);
   }
@@ -47,7 +53,7 @@ export class Player {
       this.set(this.at + 1);
       if (this.at === this.last) this.pause();
       else this.next();
-    }, SPEEDS[this.speed]);
+    }, STEP / this.speed);
   }
 
   private set(to: number): void {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Player, SPEEDS } from "./player.svelte.ts";
+import { Player, STEP } from "./player.svelte.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,19 +11,28 @@ afterEach(() => {
 describe("the replay's player", () => {
   it("runs to the end at its speed and stops there", () => {
     const seen: number[] = [];
-    const player = new Player(3, 0, (at) => seen.push(at));
+    const player = new Player(
+      () => 3,
+      0,
+      (at) => seen.push(at),
+    );
     player.toggle();
-    vi.advanceTimersByTime(SPEEDS.normal - 1);
+    vi.advanceTimersByTime(STEP - 1);
     expect(seen).toEqual([]);
     vi.advanceTimersByTime(1);
-    player.speed = "fast";
-    vi.advanceTimersByTime(SPEEDS.normal);
+    player.speed = 4;
+    vi.advanceTimersByTime(STEP);
     expect(seen).toEqual([1, 2]);
+    // The wait that had begun was still the slower one.
     expect(player.playing).toBe(false);
   });
 
   it("starts over when it is played from the end", () => {
-    const player = new Player(3, 2, () => {});
+    const player = new Player(
+      () => 3,
+      2,
+      () => {},
+    );
     player.toggle();
     expect(player.at).toBe(0);
     expect(player.playing).toBe(true);
@@ -31,7 +40,11 @@ describe("the replay's player", () => {
   });
 
   it("stops for a step by hand, and stays within the match", () => {
-    const player = new Player(3, 1, () => {});
+    const player = new Player(
+      () => 3,
+      1,
+      () => {},
+    );
     player.toggle();
     player.go(-5);
     expect([player.at, player.playing]).toEqual([0, false]);

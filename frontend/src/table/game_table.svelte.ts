@@ -24,6 +24,7 @@ import { Refused } from "../live/connection.ts";
 import type { Live, Staging } from "../live/match.svelte.ts";
 import type { Pace } from "../site/remembered.ts";
 import { refused, type Sound, type Sounds } from "../sound/sounds.ts";
+import { seatName } from "./company.ts";
 
 /** How long a computer's move takes on screen, in milliseconds. */
 const PACE: Record<Pace, number> = { slow: 1900, normal: 1000, fast: 420, instant: 0 };
@@ -125,6 +126,13 @@ export abstract class GameTable<S extends Shapes> {
   /** Whether a panel of the game is open, for which the shell's wait. */
   get panelOpen(): boolean {
     return false;
+  }
+
+  /** Who is awaited, in a few words; "" where it is the player's turn or nobody's. */
+  get waiting(): string {
+    const { turn } = this;
+    if (turn === null || turn === this.you) return "";
+    return t("{name} is thinking…", { name: seatName(this.match, turn) });
   }
 
   /** What a line of the final standings says besides name and score; "" for nothing. */

@@ -13,7 +13,7 @@ export function isForOthers(event: KeyboardEvent): boolean {
   const { target } = event;
   return (
     target instanceof HTMLElement &&
-    target.closest("input, textarea, select, [contenteditable]") !== null
+    target.closest("input:not([type=range]), textarea, select, [contenteditable]") !== null
   );
 }
 
