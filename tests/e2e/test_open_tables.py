@@ -1,0 +1,67 @@
+"""Tables that people open for each other, from the start page to the first deal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser import DESK, PHONE, Visitor
+
+pytestmark = pytest.mark.e2e
+
+
+@pytest.fixture
+def host(browser: Browser, url: str) -> Iterator[Visitor]:
+    yield from comer(Visitor(browser, url, DESK))
+
+
+@pytest.fixture
+def other(browser: Browser, url: str) -> Iterator[Visitor]:
+    yield from comer(Visitor(browser, url, PHONE))
+
+
+def comer(visitor: Visitor) -> Iterator[Visitor]:
+    yield visitor
+    assert visitor.complaints == []
+    visitor.context.close()
+
+
+def open_table(visitor: Visitor, company: str) -> str:
+    """From the start page, without a level to choose; the address of the table."""
+    page = visitor.goto("/en/?game=dominoes")
+    page.check(f"form:visible [name=company][value={company}]", force=True)
+    assert not page.is_visible("form:visible .levels")
+    visitor.start_match()
+    page.get_by_role("heading", name="Waiting for players").wait_for()
+    return page.url
+
+
+def test_a_friend_comes_by_the_link_and_the_match_begins(host: Visitor, other: Visitor) -> None:
+    address = open_table(host, "friends")
+    other.goto("/en/lobby/")
+    assert other.page.locator("[data-match]").count() == 0
+    other.page.goto(address)
+    other.page.get_by_role("button", name="Sit down").click()
+    for visitor in (host, other):
+        visitor.page.wait_for_selector("[data-hand]")
+
+
+def test_the_lobby_shows_a_table_as_it_is_opened_and_as_it_closes(
+    host: Visitor, other: Visitor
+) -> None:
+    other.goto("/en/lobby/")
+    other.page.get_by_role("heading", name="No table is waiting").wait_for()
+    open_table(host, "anyone")
+    row = other.page.locator("[data-match]")
+    row.wait_for()
+    assert "Draw game" in row.inner_text()
+    assert other.page.inner_text("[data-lobby-news]") == "1 open table"
+
+    third = other.open_page()
+    other.goto("/en/lobby/")
+    third.click("[data-match] button")
+    third.wait_for_selector("[data-hand]")
+    host.page.wait_for_selector("[data-hand]")
+    other.context.pages[0].get_by_role("heading", name="No table is waiting").wait_for()
