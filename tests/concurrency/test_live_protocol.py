@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from itertools import pairwise
+from typing import Any
 
 import pytest
 import websockets
@@ -14,10 +15,10 @@ from tests.concurrency.conftest import Stack
 OPEN = {"kind": "open"}
 
 
-async def two_at_a_table(url: str) -> tuple[Player, Player, str]:
+async def two_at_a_table(url: str, **fields: Any) -> tuple[Player, Player, str]:
     """Two people at a running match without computers."""
     host, guest = await Player.guest(url), await Player.guest(url)
-    match_id = (await host.create(seats=[OPEN]))["id"]
+    match_id = (await host.create(seats=[OPEN], **fields))["id"]
     await guest.post(f"/matches/{match_id}/seats/")
     return host, guest, match_id
 
