@@ -157,6 +157,7 @@ def _bootstrap(request: HttpRequest, found: Table) -> dict[str, Any]:
         "urls": {
             "home": reverse("home"),
             "rules": reverse("rules", args=[found.match.game]),
+            "learn": reverse("learn", args=[found.match.game]),
             "replay": reverse("replay", args=[public_id]),
             "table": reverse("table", args=[public_id]),
         },

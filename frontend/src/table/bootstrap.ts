@@ -6,7 +6,7 @@ import type { Pace } from "../site/remembered.ts";
 export interface Bootstrap<S extends Shapes> {
   match: MatchPayload<S>;
   prefs: { pace: Pace; sound: boolean; guest: boolean };
-  urls: { home: string; rules: string; replay: string; table: string };
+  urls: { home: string; rules: string; learn: string; replay: string; table: string };
 }
 
 /** The page's JSON of this shape; the server's templates are its only source. */

@@ -1,6 +1,6 @@
 /**
- * What every table understands by keyboard: M mutes, Escape closes a refusal; the rest is the
- * game's. Keys are places on the keyboard, so they work in Hangul mode too.
+ * What every table understands by keyboard: M mutes, H helps, Escape closes a refusal; the rest is
+ * the game's. Keys are places on the keyboard, so they work in Hangul mode too.
  */
 
 import type { Shapes } from "../api/wire.ts";
@@ -21,11 +21,12 @@ export function isForOthers(event: KeyboardEvent): boolean {
 export function pressKey<S extends Shapes>(
   event: KeyboardEvent,
   table: GameTable<S>,
-  toggleSound: () => void,
+  { toggleSound, help }: { toggleSound(): void; help?(): void },
 ): void {
   if (isForOthers(event)) return;
   if (event.code === "KeyM") toggleSound();
   if (document.querySelector("dialog[open]") !== null) return;
+  if (event.code === "KeyH") help?.();
   table.onKey(event);
   if (event.code === "Escape") table.refusal = null;
 }

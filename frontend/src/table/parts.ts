@@ -2,6 +2,7 @@
 
 import type { Component, Snippet } from "svelte";
 import type { Shapes } from "../api/wire.ts";
+import type { Guide } from "../learn/guide.ts";
 import type { GameTable } from "./game_table.svelte.ts";
 
 /**
@@ -18,6 +19,8 @@ export interface BoardProps<T> {
 
 export interface Parts<S extends Shapes, T extends GameTable<S>> {
   Board: Component<BoardProps<T>>;
+  /** What the help at the table tells. */
+  guide?: Guide;
   /** What the panel of the match's end says beneath the standings. */
   Ending?: Component<{ table: T }>;
 }
