@@ -81,7 +81,7 @@ const checks = () => heldToSocket.sentOf("check") as { request_id: string; move:
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const key = (code: string, init: KeyboardEventInit = {}) => {
   const toggle = vi.fn();
-  pressKey(new KeyboardEvent("keydown", { code, ...init }), table, toggle);
+  pressKey(new KeyboardEvent("keydown", { code, ...init }), table, { toggleSound: toggle });
   return toggle;
 };
 
@@ -302,7 +302,7 @@ describe("the keys", () => {
     expect(key("KeyM", { isComposing: true })).not.toHaveBeenCalled();
     const toggle = vi.fn();
     const input = document.querySelector("input") as HTMLInputElement;
-    input.addEventListener("keydown", (event) => pressKey(event, table, toggle));
+    input.addEventListener("keydown", (event) => pressKey(event, table, { toggleSound: toggle }));
     input.dispatchEvent(new KeyboardEvent("keydown", { code: "KeyD", bubbles: true }));
     expect([sentMoves(), toggle.mock.calls]).toEqual([[], []]);
   });
