@@ -1,8 +1,9 @@
 /**
  * Korean particles after names and numbers: `"{name}[이/가]"` is filled in first and resolved
- * then, by how the last letter or digit before the bracket is read: 2(이)가, 3(삼)이, 7(칠)이.
+ * then, by how the last letter or digit before the bracket is read: 2(이)가, 3(삼)이, 7(칠)이. A
+ * number before `[번째]` becomes a word: 1[번째] is 첫 번째, 21[번째] is 스물한 번째.
  */
-import { josa as esHangul } from "es-hangul";
+import { josa as esHangul, susa } from "es-hangul";
 
 const PARTICLE =
   /([\p{L}\p{N}])([^\p{L}\p{N}[]*)\[(은\/는|이\/가|을\/를|와\/과|으로\/로|이에요\/예요)\]/gu;
@@ -42,8 +43,15 @@ function lastSound(text: string): string {
   return CLOSED_WORD_ENDINGS.find(([ending]) => ending.test(lower))?.[1] ?? "이";
 }
 
-/** `text` with every `[이/가]`-like choice made. */
-export function josa(text: string): string {
+/** As a number is said before 번째; from 100 on in digits. */
+function counted(number: number): string {
+  if (number < 1 || number > 99) return String(number);
+  return number === 1 ? "첫 " : `${susa(number, true)} `;
+}
+
+/** `text` with every `[이/가]`-like choice made, and every `[번째]` put into words. */
+export function josa(filled: string): string {
+  const text = filled.replace(/(\d+)\[번째\]/g, (_all, n: string) => `${counted(Number(n))}번째`);
   return text.replace(
     PARTICLE,
     (_all, last: string, closers: string, particle: string, at: number) => {
