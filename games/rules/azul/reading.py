@@ -33,7 +33,7 @@ _LINES: Final = {
         "owed": r"owed (\d)",
         "dealt": r"dealt (\d{1,2})",
         "heaps": r"(factories): ([a-z -]+)",
-        "heap": r"(centre|supply|tower|hand|corners): (\S+)",
+        "heap": r"(centre|supply|tower|hand|corners): ([a-z]+|-)",
         "seat": r"seat ([0-3]): placing (\d{1,3})(?:, token loss (\d{1,3}))?"
         r"(?:, leftover loss (\d{1,3}))?(?:, round loss (\d{1,3}))?(, passed)?",
         "star": rf"({'|'.join(drawing.STAR_NAMES)}): (.+)",

@@ -1,0 +1,93 @@
+"""Positions typed as text, and the moves a test makes in them."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.rules.azul.data import Side
+from games.rules.azul.events import Event
+from games.rules.azul.moves import Refill
+from games.rules.azul.state import Options, State
+from games.rules.azul.tiles import minus, plus
+from games.rules.core.errors import Refusal
+from games.rules.core.types import Setup, Step
+from tests.rules.azul.players import GAME
+
+FULL_SUPPLY = "supply: ppggooyybr"
+
+
+def position(now: str, *heaps: str, seats: tuple[str, ...] = ("", ""), side: Side = "A") -> State:
+    """``now`` as "round 2, place, turn 0, starter 0"; of a seat its lines, with ``|`` between
+    them, the first its scores unless nothing has been scored."""
+    lines = [f"azul for {len(seats)}, side {side}", now, *heaps]
+    for seat, text in enumerate(seats):
+        parts = [part.strip() for part in text.split("|") if part.strip()]
+        scores = parts.pop(0) if parts and parts[0].startswith("placing") else "placing 0"
+        lines += [f"seat {seat}: {scores}", *parts]
+    return GAME.parse_state("\n".join(lines))
+
+
+def taking(
+    *heaps: str,
+    seats: tuple[str, ...] = ("", ""),
+    round: int = 1,
+    turn: int = 0,
+    side: Side = "A",
+) -> State:
+    """Seat 0, unless told otherwise, is to take tiles."""
+    now = f"round {round}, pick, turn {turn}, starter 0"
+    return position(now, FULL_SUPPLY, *heaps, seats=seats, side=side)
+
+
+def placing(
+    *seats: str,
+    round: int = 1,
+    turn: int = 0,
+    more: tuple[str, ...] = (FULL_SUPPLY,),
+    side: Side = "A",
+) -> State:
+    """Seat 0, unless told otherwise, is to place; two seats where only one is told."""
+    now = f"round {round}, place, turn {turn}, starter 0"
+    return position(now, *more, seats=seats if len(seats) > 1 else (*seats, ""), side=side)
+
+
+def play(state: State, *moves: str) -> Step[State, Event]:
+    """The last step of ``moves``, each checked."""
+    for move in moves:
+        step = GAME.apply(state, GAME.parse_move(move))
+        state = step.state
+    return step
+
+
+def refusal(state: State, move: str) -> Refusal:
+    """Why ``move`` is refused; fails where it isn't."""
+    found = GAME.check(state, GAME.parse_move(move))
+    assert found is not None
+    return found
+
+
+def legal(state: State) -> list[str]:
+    return [GAME.format_move(move) for move in GAME.legal_moves(state)]
+
+
+def start(seats: int, side: Side = "A") -> State:
+    return GAME.initial(Setup(seats, Options(side)))
+
+
+def heap(letters: str) -> tuple[int, ...]:
+    """How many of each colour, as a view tells it."""
+    return tuple(letters.count(letter) for letter in "pgoybr")
+
+
+def nearly_dry(state: State, bag: str = "", tower: str = "") -> State:
+    """The same with only these tiles in bag and tower; the last seat has all others."""
+    left, thrown = (
+        GAME.parse_move(f"refill {bag or '-'}"),
+        GAME.parse_move(f"refill {tower or '-'}"),
+    )
+    assert isinstance(left, Refill)
+    assert isinstance(thrown, Refill)
+    *players, last = state.players
+    others = minus(plus(state.bag, state.tower), plus(left.tiles, thrown.tiles))
+    last = replace(last, hand=plus(last.hand, others))
+    return replace(state, bag=left.tiles, tower=thrown.tiles, players=(*players, last))
