@@ -56,7 +56,6 @@ function home(): string {
 // -- one form -----------------------------------------------------------------------------
 
 function enhance(form: HTMLFormElement): void {
-  for (const part of form.querySelectorAll<HTMLElement>("[data-needs-script]")) part.hidden = false;
   const refused = form.dataset.refused !== undefined;
   const kept = refused ? null : readChoices(gameOf(form));
   if (kept) fill(form, kept);
