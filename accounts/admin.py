@@ -44,7 +44,10 @@ class UserAdmin(_UserAdmin, ModelAdmin):
     show_full_result_count = False
     fieldsets = (
         (None, {"fields": ("nickname", "avatar", "email", "password", "is_guest")}),
-        (_("Preferences"), {"fields": ("language", "time_zone", "theme", "pace", "sound")}),
+        (
+            _("Preferences"),
+            {"fields": ("language", "time_zone", "theme", "pace", "sound", "patterns")},
+        ),
         (
             _("Permissions"),
             {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")},

@@ -172,7 +172,7 @@ class PreferencesForm(UserForm):
 
     class Meta:
         model = User
-        fields = ("pace", "sound", "theme", "language", "time_zone")
+        fields = ("pace", "sound", "theme", "patterns", "language", "time_zone")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -105,6 +105,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         _("pace of the computer"), max_length=8, choices=Pace, default=Pace.NORMAL
     )
     sound = models.BooleanField(_("sound"), default=True)
+    patterns = models.BooleanField(_("patterns on colours"), default=False)
 
     created_at = models.DateTimeField(_("created"), default=timezone.now)
     last_seen = models.DateTimeField(_("last seen"), default=timezone.now)

@@ -85,8 +85,9 @@ def upgrade_guest(*, user: User, nickname: str, email: str, password: str | None
 
 
 def save_preferences(*, user: User, **preferences: str | bool) -> None:
-    """Keeps some of pace, sound, theme, language and time zone."""
-    unknown = preferences.keys() - {"pace", "sound", "theme", "language", "time_zone"}
+    """Keeps some of pace, sound, theme, patterns, language and time zone."""
+    known = {"pace", "sound", "theme", "patterns", "language", "time_zone"}
+    unknown = preferences.keys() - known
     if unknown:
         raise ValueError(f"no such preference: {', '.join(sorted(unknown))}")
     for name, value in preferences.items():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from allauth.account.adapter import get_adapter
 from allauth.account.views import LoginView as AllauthLoginView
@@ -24,6 +24,8 @@ from accounts.access import registered_only
 from accounts.forms import DeleteAccountForm, PreferencesForm, ProfileForm
 from accounts.models import User
 from accounts.selectors import is_registered
+
+ONE_YEAR: Final = 365 * 24 * 3600
 
 
 class ForStrangersAndGuests:
@@ -55,7 +57,9 @@ def settings_page(request: HttpRequest) -> HttpResponse:
         messages.success(request, _("Saved."))
         target = translate_url(reverse("settings"), user.language or request.LANGUAGE_CODE)
         response = redirect(target)
-        response.set_cookie("theme", user.theme, max_age=365 * 24 * 3600, samesite="Lax")
+        patterns = "on" if user.patterns else "off"
+        response.set_cookie("theme", user.theme, max_age=ONE_YEAR, samesite="Lax")
+        response.set_cookie("patterns", patterns, max_age=ONE_YEAR, samesite="Lax")
         return response
     two_step = user is not None and is_mfa_enabled(user)
     return render(request, "account/settings.html", {"form": form, "two_step": two_step})

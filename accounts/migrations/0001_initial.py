@@ -35,6 +35,7 @@ class Migration(migrations.Migration):
                 ('theme', models.CharField(choices=[('system', 'Like my device'), ('light', 'Light'), ('dark', 'Dark')], default='system', max_length=8, verbose_name='theme')),
                 ('pace', models.CharField(choices=[('slow', 'Slow'), ('normal', 'Normal'), ('fast', 'Fast'), ('instant', 'At once')], default='normal', max_length=8, verbose_name='pace of the computer')),
                 ('sound', models.BooleanField(default=True, verbose_name='sound')),
+                ('patterns', models.BooleanField(default=False, verbose_name='patterns on colours')),
                 ('created_at', models.DateTimeField(default=django.utils.timezone.now, verbose_name='created')),
                 ('last_seen', models.DateTimeField(default=django.utils.timezone.now, verbose_name='last seen')),
                 ('groups', models.ManyToManyField(blank=True, help_text='The groups this user belongs to. A user will get all permissions granted to each of their groups.', related_name='user_set', related_query_name='user', to='auth.group', verbose_name='groups')),

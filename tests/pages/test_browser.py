@@ -97,7 +97,7 @@ def test_last_choices_and_the_tally_never_leave_the_browser(visitor: Visitor) ->
         assert "instant" not in sent
         assert "tally" not in sent
     cookies = {cookie.get("name") for cookie in visitor.context.cookies()}
-    assert cookies <= {"csrftoken", "sessionid", "language", "theme"}
+    assert cookies <= {"csrftoken", "sessionid", "language", "theme", "patterns"}
 
 
 def test_the_theme_is_switched_by_hand_and_stays(visitor: Visitor) -> None:
@@ -108,6 +108,18 @@ def test_the_theme_is_switched_by_hand_and_stays(visitor: Visitor) -> None:
     assert dark != light
     page = visitor.goto("/rules/dominoes/")
     assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == dark
+
+
+def test_patterns_on_colours_are_asked_for_once(visitor: Visitor) -> None:
+    page = visitor.goto("/account/settings/")
+    page.check("[name=patterns]")
+    assert page.locator("html[data-patterns]").count() == 1
+    page = visitor.goto("/")
+    assert page.locator("html[data-patterns]").count() == 1
+    page = visitor.goto("/account/settings/")
+    assert page.is_checked("[name=patterns]")
+    page.uncheck("[name=patterns]")
+    assert visitor.goto("/").locator("html[data-patterns]").count() == 0
 
 
 def test_the_language_switch_keeps_page_and_place(visitor: Visitor) -> None:

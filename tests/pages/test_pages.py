@@ -269,13 +269,25 @@ def test_settings_stay_with_the_account_and_lead_to_its_language(client: Client)
     client.force_login(user)
     response = client.post(
         "/account/settings/",
-        {"pace": "slow", "theme": "dark", "language": "en", "time_zone": "Europe/Paris"},
+        {
+            "pace": "slow",
+            "theme": "dark",
+            "patterns": "on",
+            "language": "en",
+            "time_zone": "Europe/Paris",
+        },
         follow=True,
     )
     assert response.redirect_chain == [("/en/account/settings/", 302)]
-    assert 'data-theme="dark"' in response.content.decode()
+    assert 'data-theme="dark" data-patterns>' in response.content.decode()
     user.refresh_from_db()
-    assert (user.pace, user.sound, user.time_zone) == ("slow", False, "Europe/Paris")
+    assert (user.pace, user.sound, user.patterns) == ("slow", False, True)
+    assert user.time_zone == "Europe/Paris"
+    elsewhere = Client()
+    elsewhere.force_login(user)
+    assert "data-patterns" in read(elsewhere, "/")
+    client.post("/account/settings/", {"pace": "slow", "theme": "dark", "language": "ko"})
+    assert "data-patterns" not in read(client, "/")
 
 
 def test_settings_that_are_none_change_nothing(client: Client) -> None:

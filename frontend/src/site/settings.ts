@@ -1,6 +1,6 @@
 /** Settings of this browser, and the account's where there is one. */
 import { type Pace, readHabits, rememberHabits } from "./remembered";
-import { setTheme } from "./theme";
+import { setPatterns, setTheme } from "./theme";
 
 export function enhanceSettings(): void {
   const form = document.querySelector<HTMLFormElement>("form[data-settings]");
@@ -22,5 +22,6 @@ export function enhanceSettings(): void {
     const data = new FormData(form);
     rememberHabits({ pace: String(data.get("pace")) as Pace, sound: data.get("sound") === "on" });
     setTheme(String(data.get("theme")));
+    setPatterns(data.get("patterns") === "on");
   });
 }

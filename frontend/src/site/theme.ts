@@ -1,4 +1,4 @@
-/** Light or dark by hand; without a choice the device decides. */
+/** How pages look by a reader's own choice; without one the device decides light or dark. */
 const ONE_YEAR = 365 * 24 * 3600;
 
 function isDark(): boolean {
@@ -9,8 +9,19 @@ function isDark(): boolean {
 export function setTheme(theme: string): void {
   if (theme === "system") delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  // biome-ignore lint/suspicious/noDocumentCookie: the server draws the next page in this theme
-  document.cookie = `theme=${theme}; path=/; max-age=${ONE_YEAR}; samesite=lax`;
+  remember("theme", theme);
+}
+
+/** Whether boards tell colours by patterns as well. */
+export function setPatterns(shown: boolean): void {
+  document.documentElement.toggleAttribute("data-patterns", shown);
+  remember("patterns", shown ? "on" : "off");
+}
+
+/** The server draws the next page with it. */
+function remember(name: string, value: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: of use to the server, from the first paint on
+  document.cookie = `${name}=${value}; path=/; max-age=${ONE_YEAR}; samesite=lax`;
 }
 
 export function offerThemeToggle(): void {
