@@ -9,7 +9,7 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser import Visitor
+from tests.browser import Visitor, wait_until
 
 PATIENCE: Final = 90.0
 
@@ -43,19 +43,23 @@ class Table:
             [{"name": "chance", "value": str(lot), "url": self.visitor.url}]
         )
 
-    def remember(self, choices: dict[str, object]) -> None:
+    def remember(self, pace: str = "instant", **choices: str) -> None:
         """As if these had been chosen in this browser before. Leads to the start page."""
+        kept = {"pannori.habits": {"pace": pace}, "pannori.game": {"last": "dominoes"}}
         self.visitor.goto(f"{self.prefix}/")
         self.page.evaluate(
-            "choices => localStorage.setItem('pannori.dominoes.choices', JSON.stringify(choices))",
-            choices,
+            "kept => Object.entries(kept).forEach(([k, v]) => localStorage.setItem(k, v))",
+            {
+                key: json.dumps(value)
+                for key, value in {**kept, "pannori.choices.dominoes": choices}.items()
+            },
         )
 
     def sit_down(
         self, *levels: str, variant: str = "draw", target: int = 50, pace: str = "instant"
     ) -> str:
         """A new match against computers; its id."""
-        self.remember({"pace": pace})
+        self.remember(pace)
         cookies = {
             cookie.get("name"): cookie.get("value") for cookie in self.page.context.cookies()
         }
@@ -120,7 +124,7 @@ class Table:
 
     def wait_for_turn(self) -> None:
         """Until there is something to do."""
-        self.page.wait_for_function(f"() => !({BUSY}) && document.querySelector({OFFERS!r})")
+        wait_until(self.page, f"!({BUSY}) && document.querySelector({OFFERS!r})")
 
     def wait_until(self, holds: Callable[[], bool]) -> None:
         deadline = time.monotonic() + 15
@@ -149,7 +153,7 @@ class Table:
         """Presses, and waits until the table has taken it up."""
         before = self.page.evaluate(FACE)
         press(target.first)
-        self.page.wait_for_function(f"before => {FACE} !== before && !({BUSY})", arg=before)
+        wait_until(self.page, f"before => {FACE} !== before && !({BUSY})", before)
 
     def play_on(self, press: Press, each_turn: Callable[[], None] = lambda: None) -> None:
         """To the match's end, taking the first of whatever is offered."""

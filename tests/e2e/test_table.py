@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser import DESK, PHONE, Visitor
+from tests.browser import DESK, PHONE, Visitor, wait_until
 from tests.e2e.table import Table
 
 pytestmark = pytest.mark.e2e
@@ -93,7 +93,7 @@ def test_nothing_moves_for_who_wants_no_motion(desk: Table) -> None:
     moving = "document.getAnimations().filter(({playState}) => playState === 'running').length"
     assert desk.page.evaluate(moving) == 0
     desk.page.emulate_media(reduced_motion="no-preference")
-    desk.page.wait_for_function(f"{moving} > 0")
+    wait_until(desk.page, f"{moving} > 0")
 
 
 def test_a_sunk_tile_says_why_and_leads_to_the_rule(desk: Table) -> None:
