@@ -6,9 +6,8 @@ from msgspec.structs import replace
 
 from games.rules.azul.data import Side
 from games.rules.azul.events import Event
-from games.rules.azul.moves import Refill
 from games.rules.azul.state import Options, State
-from games.rules.azul.tiles import minus, plus
+from games.rules.azul.tiles import Tiles, minus, of_colours, plus
 from games.rules.core.errors import Refusal
 from games.rules.core.types import Setup, Step
 from tests.rules.azul.players import GAME
@@ -51,6 +50,14 @@ def placing(
     return position(now, *more, seats=seats if len(seats) > 1 else (*seats, ""), side=side)
 
 
+def out(seat: str) -> str:
+    """The seat having passed."""
+    scores, _, rest = seat.partition("|")
+    if not scores.startswith("placing"):
+        scores, rest = "placing 0", seat
+    return f"{scores.strip()}, passed | {rest}"
+
+
 def play(state: State, *moves: str) -> Step[State, Event]:
     """The last step of ``moves``, each checked."""
     for move in moves:
@@ -74,20 +81,14 @@ def start(seats: int, side: Side = "A") -> State:
     return GAME.initial(Setup(seats, Options(side)))
 
 
-def heap(letters: str) -> tuple[int, ...]:
-    """How many of each colour, as a view tells it."""
-    return tuple(letters.count(letter) for letter in "pgoybr")
+def heap(letters: str) -> Tiles:
+    """Tiles by the first letters of their colours, "" for none."""
+    return of_colours(map("pgoybr".index, letters))
 
 
 def nearly_dry(state: State, bag: str = "", tower: str = "") -> State:
     """The same with only these tiles in bag and tower; the last seat has all others."""
-    left, thrown = (
-        GAME.parse_move(f"refill {bag or '-'}"),
-        GAME.parse_move(f"refill {tower or '-'}"),
-    )
-    assert isinstance(left, Refill)
-    assert isinstance(thrown, Refill)
     *players, last = state.players
-    others = minus(plus(state.bag, state.tower), plus(left.tiles, thrown.tiles))
+    others = minus(plus(state.bag, state.tower), plus(heap(bag), heap(tower)))
     last = replace(last, hand=plus(last.hand, others))
-    return replace(state, bag=left.tiles, tower=thrown.tiles, players=(*players, last))
+    return replace(state, bag=heap(bag), tower=heap(tower), players=(*players, last))

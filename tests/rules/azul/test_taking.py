@@ -107,7 +107,7 @@ def test_setup_every_tile_in_the_bag_is_as_likely_to_come_next() -> None:
         fill = GAME.sample_chance(state, dice("fair", number))
         assert isinstance(fill, Fill)
         for tiles in fill.factories:
-            counts.update({colour: count for colour, count in enumerate(tiles)})
+            counts.update(dict(enumerate(tiles)))
     assert counts.total() == 2400
     assert all(330 <= count <= 470 for count in counts.values())
 
