@@ -15,15 +15,21 @@ class CommandRefused(Exception):
     game: str | None = None
     """The game whose rules refused; finds the wording of their codes."""
 
+    because: Refusal | None = None
+    """What is behind the refusal, where that has words of its own."""
+
     def __init__(self, code: str, details: dict[str, Detail] | None = None, rule: str = "") -> None:
         super().__init__(code)
         self.refusal = Refusal(code, details or {}, rule)
 
     @classmethod
-    def of(cls, refusal: Refusal, game: str | None = None) -> CommandRefused:
+    def of(
+        cls, refusal: Refusal, game: str | None = None, because: Refusal | None = None
+    ) -> CommandRefused:
         """The same refusal, raised by the rules, as this kind of refused command."""
         error = cls(refusal.code, refusal.details, refusal.rule)
         error.game = game
+        error.because = because
         return error
 
 

@@ -244,10 +244,11 @@ class GuestPayload(Value, frozen=True):
 
 class ReplayFrame(Value, frozen=True):
     """One row of the log as the viewer may see it: who acted (None for chance and acts of the
-    core), what happened, and the view after it. ``act`` is there only for acts of the core."""
+    core), what happened, and the view after it. ``act`` is there only for acts of the core;
+    ``version`` is None in a saved game, which doesn't tell which rows were one commit."""
 
     ply: int
-    version: int
+    version: int | None
     seat: Seat | None
     at: str
     events: tuple[GameEvent, ...]
@@ -256,13 +257,13 @@ class ReplayFrame(Value, frozen=True):
 
 
 class ReplayPayload(Value, frozen=True, kw_only=True):
-    """GET …/replay/: every row so far through the eyes of ``viewer``.
+    """GET …/replay/ and POST /replays/open/: every row so far through the eyes of ``viewer``.
 
     ``saved_game`` is the whole document once the match is over, null before. ``start`` is the
-    view before the first row.
+    view before the first row. ``id`` is None for a file, of which nobody knows the match.
     """
 
-    id: MatchId
+    id: MatchId | None
     game: str
     rules_version: int
     state: MatchState

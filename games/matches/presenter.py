@@ -29,6 +29,7 @@ from games.matches.services.secrets import revealed
 from games.matches.tables import Table, events_between, outcome_of
 from games.rules import replay
 from games.rules.codec import encode
+from games.rules.core.game import AnyGame
 from games.rules.core.types import Outcome
 
 MOST_COMMITS: Final = 200
@@ -133,9 +134,9 @@ def seat_payload(seat: Seat) -> SeatPayload:
     )
 
 
-def redacted(table: Table, events: Iterable[Any], viewer: Any) -> tuple[Raw, ...]:
+def redacted(game: AnyGame, events: Iterable[Any], viewer: Any) -> tuple[Raw, ...]:
     """The events as ``viewer`` may hear of them, those it may not hear of left out."""
-    heard = (table.game.redact(event, viewer) for event in events)
+    heard = (game.redact(event, viewer) for event in events)
     return tuple(Raw(encode(event)) for event in heard if event is not None)
 
 
@@ -177,7 +178,8 @@ def wire(value: str) -> Any:
 def _commits(
     table: Table, happened: Iterable[tuple[int, tuple[Any, ...]]], viewer: Viewpoint
 ) -> tuple[Commit, ...]:
-    return tuple(Commit(version, redacted(table, events, viewer)) for version, events in happened)
+    game = table.game
+    return tuple(Commit(version, redacted(game, events, viewer)) for version, events in happened)
 
 
 def _rematch_id(match: Match) -> str | None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+import time
+from typing import Any, Final, Literal
 
+from django.utils.translation import gettext as _
 from msgspec import UNSET, Raw
 
 from games.matches.clock import iso
-from games.matches.errors import NotAllowed
-from games.matches.messages import ReplayFrame, ReplayPayload
+from games.matches.errors import Illegal, Malformed, NotAllowed
+from games.matches.messages import MatchState, ReplayFrame, ReplayPayload, SeatPayload
 from games.matches.models import LogRow
 from games.matches.presenter import redacted, seat_payload, wire
 from games.matches.services.secrets import revealed
@@ -17,6 +19,18 @@ from games.rules import replay, saved
 from games.rules.codec import codec, encode
 from games.rules.core.acts import Act
 from games.rules.core.types import EVERYTHING, Seat, Viewer
+from games.rules.registry import game as game_of
+
+MOST_SECONDS: Final = 4.0
+"""How long the rules may replay a file that somebody opens."""
+MOST_BYTES: Final = 24_000_000
+"""How much may be told of it; the longest matches tell a tenth of that."""
+
+_STATES: Final[dict[replay.Status, MatchState]] = {
+    "running": "running",
+    "over": "finished",
+    "aborted": "aborted",
+}
 
 
 def saved_game(table: Table) -> saved.SavedGame:
@@ -65,13 +79,71 @@ def replay_payload(table: Table, you: int | None, viewer: Viewer) -> ReplayPaylo
                 version=row.version,
                 seat=row.seat,
                 at=iso(row.at),
-                events=redacted(table, played.row.events, viewer),
+                events=redacted(game, played.row.events, viewer),
                 view=Raw(encode(game.view(played.position.state, viewer))),
                 act=played.row.move if isinstance(played.row.move, Act) else UNSET,
             )
             for row, played in played_rows(match, game, empty, rows=match.ply_count)
         ),
         saved_game=Raw(encode(saved_game(table))) if table.over else Raw(b"null"),
+    )
+
+
+def opened(document: saved.SavedGame, viewer: Viewer) -> ReplayPayload:
+    """A saved game from anywhere through the eyes of ``viewer``, replayed by the rules.
+
+    Its draws may be anybody's: whether they follow from the secret is for its reader to verify.
+    Raises BadSetup, UnknownGame and Difference; Malformed for a viewer who has no seat, and
+    Illegal for a game that takes too long to tell.
+    """
+    game = game_of(*document.rules)
+    position = saved.start(document)
+    seats = document.setup.seats
+    if isinstance(viewer, int) and viewer >= seats:
+        raise Malformed("malformed", {"at": "viewer"})
+    start = Raw(encode(game.view(position.state, viewer)))
+    frames: list[ReplayFrame] = []
+    until, told = time.monotonic() + MOST_SECONDS, 0
+    for frame in saved.frames(document, verified=False):
+        position = frame.position
+        view = encode(game.view(position.state, viewer))
+        told += len(view)
+        if told > MOST_BYTES or time.monotonic() > until:
+            raise Illegal("too_long", {"rows": len(document.log)})
+        frames.append(
+            ReplayFrame(
+                ply=frame.ply,
+                version=None,
+                seat=frame.seat,
+                at=frame.at,
+                events=redacted(game, frame.events, viewer),
+                view=Raw(view),
+                act=frame.move if isinstance(frame.move, Act) else UNSET,
+            )
+        )
+    return ReplayPayload(
+        id=None,
+        game=game.key,
+        rules_version=game.version,
+        state=_STATES[position.status],
+        seats=tuple(_nameless(seat, position) for seat in range(seats)),
+        you=None,
+        viewer=_name(viewer),
+        outcome=document.outcome,
+        start=start,
+        frames=tuple(frames),
+        saved_game=Raw(encode(document)),
+    )
+
+
+def _nameless(seat: Seat, position: replay.Position[Any]) -> SeatPayload:
+    """A seat of a saved game, which doesn't tell who sat there."""
+    return SeatPayload(
+        seat=seat,
+        kind="person",
+        name=_("Player {number}").format(number=seat + 1),
+        level=None,
+        resigned=seat in position.resigned,
     )
 
 

@@ -67,24 +67,33 @@ class _RawGame(Value, frozen=True):
     commitment: _Digest
     secret: _Digest | None
     nonces: Annotated[tuple[_Nonce, ...], Meta(max_length=16)]
-    log: Annotated[tuple[_RawRow, ...], Meta(max_length=MAX_ROWS)]
+    log: Annotated[tuple[msgspec.Raw, ...], Meta(max_length=MAX_ROWS)]
     outcome: Outcome | None
 
 
 _decode_raw: Final = Decoder[_RawGame](_RawGame)
+_decode_row: Final = Decoder[_RawRow](_RawRow)
 
 
 class Difference(RulesError):
     """Where a saved game first fails to replay; ``ply`` is the log row, None for the whole.
 
     The refusal's code is ``commitment_differs``, ``chance_differs``, ``digest_differs``,
-    ``outcome_differs`` or ``illegal_row``, whose details hold the code of the refused move.
+    ``outcome_differs`` or ``illegal_row``; ``because`` is then why the move was refused, whose
+    code the details hold.
     """
 
-    def __init__(self, code: str, ply: int | None, details: dict[str, Detail] | None = None):
+    def __init__(
+        self,
+        code: str,
+        ply: int | None,
+        details: dict[str, Detail] | None = None,
+        because: Refusal | None = None,
+    ):
         at: dict[str, Detail] = {} if ply is None else {"ply": ply}
         super().__init__(Refusal(code, {**at, **(details or {})}))
         self.ply = ply
+        self.because = because
 
 
 class Verdict(Value, frozen=True):
@@ -112,19 +121,11 @@ class Frame(Value, frozen=True):
 
 
 def decode(data: bytes) -> SavedGame:
-    """Reads a saved game. Raises Unreadable, with the ply of a move at fault, or UnknownGame."""
+    """Reads a saved game. Raises Unreadable, with the ply of a row at fault, or UnknownGame."""
     if len(data) > MAX_BYTES:
         raise Unreadable(Refusal("too_large", {"limit": MAX_BYTES}))
     raw = _decode_raw(data)
     decoders = codec(game_of(*raw.rules))
-    log = []
-    for ply, row in enumerate(raw.log):
-        try:
-            move = decoders.logged(row.move)
-        except Unreadable as error:
-            refusal = error.refusal
-            raise Unreadable(Refusal(refusal.code, {**refusal.details, "ply": ply})) from None
-        log.append(LogRow(row.seat, move, row.at, row.digest))
     return SavedGame(
         schema=raw.schema,
         rules=raw.rules,
@@ -132,9 +133,18 @@ def decode(data: bytes) -> SavedGame:
         commitment=raw.commitment,
         secret=raw.secret,
         nonces=raw.nonces,
-        log=tuple(log),
+        log=tuple(_row(ply, row, decoders.logged) for ply, row in enumerate(raw.log)),
         outcome=raw.outcome,
     )
+
+
+def _row(ply: int, raw: msgspec.Raw, read: Decoder[Any]) -> LogRow:
+    try:
+        row = _decode_row(raw)
+        return LogRow(row.seat, read(row.move), row.at, row.digest)
+    except Unreadable as error:
+        refusal = error.refusal
+        raise Unreadable(Refusal(refusal.code, {**refusal.details, "ply": ply})) from None
 
 
 def start(saved: SavedGame) -> Position[Any]:
@@ -143,14 +153,15 @@ def start(saved: SavedGame) -> Position[Any]:
     return begin(game_of(*saved.rules), setup)
 
 
-def frames(saved: SavedGame) -> Iterator[Frame]:
+def frames(saved: SavedGame, *, verified: bool = True) -> Iterator[Frame]:
     """Replays row by row; the last frame is followed by nothing or by a Difference raised.
 
+    Unless ``verified``, the draws may be anybody's: only the rules and the digests must hold.
     Raises BadSetup and UnknownGame too.
     """
     game = game_of(*saved.rules)
     position = start(saved)
-    key = _key(saved)
+    key = _key(saved) if verified else None
     for ply, row in enumerate(saved.log):
         if key is not None and row.seat is None and _chance_acts(game, position):
             _check_chance(game, position, row, key)
@@ -206,4 +217,5 @@ def _replayed(game: AnyGame, position: Position[Any], row: LogRow) -> Played:
     try:
         return play(game, position, row.seat, row.move)
     except RulesError as error:
-        raise Difference("illegal_row", position.rows, {"why": error.refusal.code}) from None
+        why = error.refusal
+        raise Difference("illegal_row", position.rows, {"why": why.code}, because=why) from None

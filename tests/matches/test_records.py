@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Final
 
 import pytest
 
 from tests.matches.callers import OPEN, Caller, Json, computer, let_computers_play, play_on
+
+GOLDEN: Final = Path(__file__).parents[1] / "rules" / "golden"
 
 pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
 
@@ -79,6 +85,128 @@ def test_a_saved_game_of_an_unknown_game_is_refused(ann: Caller, ended: Json) ->
     saved = replay(ann, ended)["saved_game"]
     error = ann.post("/replays/check/", {**saved, "rules": ["dominoes", 99]})
     assert (ann.status, error["code"]) == (422, "unknown_game")
+
+
+# -- a file from anywhere -------------------------------------------------------------------
+
+
+@cache
+def golden(name: str) -> bytes:
+    return (GOLDEN / f"{name}.json").read_bytes()
+
+
+def opened(visitor: Caller, saved: object, viewer: str = "everything") -> Json:
+    visitor.client.defaults["HTTP_ACCEPT_LANGUAGE"] = "en"
+    return visitor.post(f"/replays/open/?viewer={viewer}", saved)
+
+
+@pytest.mark.parametrize(
+    "name", ["dominoes/target-exactly", "kingdomino/dynasty", "dominoes/aborted"]
+)
+def test_anybody_opens_a_saved_game_and_sees_every_row(visitor: Caller, name: str) -> None:
+    saved = json.loads(golden(name))
+    seen = opened(visitor, saved)
+    assert visitor.status == 200
+    assert (seen["id"], seen["you"], seen["viewer"]) == (None, None, "everything")
+    assert seen["state"] == ("aborted" if name.endswith("aborted") else "finished")
+    assert seen["saved_game"] == saved
+    assert [frame["ply"] for frame in seen["frames"]] == list(range(len(saved["log"])))
+    assert [seat["name"] for seat in seen["seats"]] == [
+        f"Player {number}" for number in range(1, saved["setup"]["seats"] + 1)
+    ]
+
+
+def test_through_a_seats_eyes_a_file_shows_what_that_seat_could_know(visitor: Caller) -> None:
+    saved = json.loads(golden("dominoes/three-players"))
+    everything = opened(visitor, saved)
+    for seat in range(3):
+        seen = opened(visitor, saved, viewer=str(seat))
+        for frame, whole in zip(seen["frames"], everything["frames"], strict=True):
+            hands = frame["view"]["hands"]
+            assert hands[seat] == whole["view"]["hands"][seat]
+            if frame["view"]["phase"] in ("open", "play", "drawing"):
+                assert [n for n, hand in enumerate(hands) if hand is not None] == [seat]
+    assert opened(visitor, saved, viewer="3")["code"] == "malformed"
+
+
+Change = Callable[[Json], None]
+
+
+def of_row(ply: int, **changes: object) -> Change:
+    return lambda saved: saved["log"][ply].update(changes)
+
+
+BAD_ROWS: dict[str, tuple[Change, int, str]] = {
+    "an unknown field": (of_row(5, note=""), 400, "unreadable_row"),
+    "a digest that is none": (of_row(5, digest="?"), 400, "unreadable_row"),
+    "an unknown move": (of_row(5, move={"kind": "hop"}), 400, "unreadable_row"),
+    "a move against the rules": (
+        of_row(5, move={"kind": "play", "tile": [9, 9]}),
+        400,
+        "unreadable_row",
+    ),
+    "somebody else's move": (of_row(5, seat=1), 422, "illegal_row"),
+    "another position": (of_row(5, digest="0" * 64), 422, "digest_differs"),
+}
+
+
+@pytest.mark.parametrize("bad", BAD_ROWS.values(), ids=BAD_ROWS)
+def test_a_bad_row_is_refused_by_its_number(visitor: Caller, bad: tuple[Change, int, str]) -> None:
+    change, status, code = bad
+    saved = json.loads(golden("dominoes/target-exactly"))
+    change(saved)
+    error = opened(visitor, saved)
+    assert (visitor.status, error["code"], error["details"]["ply"]) == (status, code, 5)
+    assert "Row 5" in error["message"]
+
+
+def test_an_illegal_row_says_why_in_the_words_of_its_game(visitor: Caller) -> None:
+    saved = json.loads(golden("kingdomino/two-players"))
+    ply = next(n for n, row in enumerate(saved["log"]) if row["move"]["kind"] == "place")
+    saved["log"][ply]["move"].update(first=[0, 0], second=[0, 1])
+    error = opened(visitor, saved)
+    assert (error["code"], error["details"]) == ("illegal_row", {"ply": ply, "why": "overlap"})
+    assert error["message"].startswith(f"Row {ply}: the rules don't allow this. ")
+    assert len(error["message"]) > len(f"Row {ply}: the rules don't allow this. ")
+
+
+BAD_FILES: dict[str, tuple[Callable[[Json], object], int, str]] = {
+    "not JSON": (lambda _: b'{"schema":1', 400, "malformed"),
+    "another schema": (lambda saved: {**saved, "schema": 2}, 400, "malformed"),
+    "an unknown field": (lambda saved: {**saved, "chat": []}, 400, "unknown_field"),
+    "no log": (lambda saved: {k: v for k, v in saved.items() if k != "log"}, 400, "missing_field"),
+    "an unknown game": (lambda saved: {**saved, "rules": ["chess", 1]}, 422, "unknown_game"),
+    "unknown rules": (lambda saved: {**saved, "rules": ["dominoes", 99]}, 422, "unknown_game"),
+    "too many seats": (
+        lambda saved: {**saved, "setup": {**saved["setup"], "seats": 5}},
+        422,
+        "seat_count",
+    ),
+    "another result": (lambda saved: {**saved, "outcome": None}, 422, "outcome_differs"),
+    "deeply nested": (lambda _: b'{"schema":1,"setup":' + b"[" * 300_000, 400, "malformed"),
+    "gigantic": (lambda _: b'"' + b"x" * 1_000_001 + b'"', 413, "too_large"),
+}
+
+
+@pytest.mark.parametrize("bad", BAD_FILES.values(), ids=BAD_FILES)
+def test_a_bad_file_is_refused_with_a_code_and_words(
+    visitor: Caller, bad: tuple[Callable[[Json], object], int, str]
+) -> None:
+    build, status, code = bad
+    error = opened(visitor, build(json.loads(golden("dominoes/target-exactly"))))
+    assert (visitor.status, error["code"]) == (status, code)
+    assert error["message"] != ""
+
+
+def test_a_file_whose_draws_were_swapped_opens_and_is_for_its_reader_to_verify(
+    visitor: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved = {**json.loads(golden("dominoes/domino")), "secret": "0" * 64}
+    assert len(opened(visitor, saved)["frames"]) == len(saved["log"])
+    assert visitor.post("/replays/check/", saved)["shuffle"] == "differs"
+    monkeypatch.setattr("games.matches.records.MOST_SECONDS", 0.0)
+    error = opened(visitor, saved)
+    assert (visitor.status, error["code"]) == (422, "too_long")
 
 
 def test_a_finished_match_is_replayed_through_any_eyes(ann: Caller, ended: Json) -> None:

@@ -334,6 +334,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/replays/open/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open replay
+         * @description A saved game from anywhere as a replay.
+         *
+         *     Refused with the first row that can't be read or doesn't follow by the rules. Whether its
+         *     draws follow from its secret is not asked here: /replays/check/ does.
+         */
+        post: operations["open_replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1368,7 +1391,8 @@ export interface components {
         /**
          * ReplayFrame
          * @description One row of the log as the viewer may see it: who acted (None for chance and acts of the
-         *     core), what happened, and the view after it. ``act`` is there only for acts of the core.
+         *     core), what happened, and the view after it. ``act`` is there only for acts of the core;
+         *     ``version`` is None in a saved game, which doesn't tell which rows were one commit.
          */
         ReplayFrame: {
             act?: components["schemas"]["Resign"] | components["schemas"]["TimeOut"] | components["schemas"]["TakeOver"] | components["schemas"]["Undo"] | components["schemas"]["Abort"];
@@ -1376,20 +1400,20 @@ export interface components {
             events: components["schemas"]["GameEvent"][];
             ply: number;
             seat: number | null;
-            version: number;
+            version: number | null;
             view: components["schemas"]["GameView"];
         };
         /**
          * ReplayPayload
-         * @description GET …/replay/: every row so far through the eyes of ``viewer``.
+         * @description GET …/replay/ and POST /replays/open/: every row so far through the eyes of ``viewer``.
          *
          *     ``saved_game`` is the whole document once the match is over, null before. ``start`` is the
-         *     view before the first row.
+         *     view before the first row. ``id`` is None for a file, of which nobody knows the match.
          */
         ReplayPayload: {
             frames: components["schemas"]["ReplayFrame"][];
             game: string;
-            id: string;
+            id: string | null;
             outcome: components["schemas"]["Outcome"] | null;
             rules_version: number;
             saved_game: components["schemas"]["SavedGame"] | null;
@@ -3189,6 +3213,113 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SavedGameVerdict"];
+                };
+            };
+            /** @description The body can't be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorPayload"];
+                };
+            };
+            /** @description Not logged in, or the token is not valid. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorPayload"];
+                };
+            };
+            /** @description Somebody else may do it, or the CSRF token is missing. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorPayload"];
+                };
+            };
+            /** @description Only JSON can be answered. */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorPayload"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorPayload"];
+                };
+            };
+            /** @description The body is not JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorPayload"];
+                };
+            };
+            /** @description Against the rules of the game. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorPayload"];
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorPayload"];
+                };
+            };
+            /** @description An error of ours; nothing was changed. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorPayload"];
+                };
+            };
+        };
+    };
+    open_replay: {
+        parameters: {
+            query?: {
+                /** @description Through whose eyes; by default everybody's. */
+                viewer?: "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "everything" | "spectator";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SavedGame"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayPayload"];
                 };
             };
             /** @description The body can't be read. */

@@ -54,6 +54,9 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response:
     set_rollback()
     if isinstance(error, CommandRefused):
         answer = error_payload(error.refusal, error.game)
+        if error.because is not None:
+            why = wording.message(error.because, game=error.game)
+            answer = replace(answer, message=f"{answer.message} {why}")
         if isinstance(error, Stale):
             answer = replace(answer, update=_missed(error, context))
         return Response(answer, status=error.status)

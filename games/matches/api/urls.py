@@ -27,6 +27,7 @@ urlpatterns = [
     path("matches/<match_id:public_id>/events/", play_views.Events.as_view()),
     path("matches/<match_id:public_id>/replay/", record_views.Replay.as_view(), name="replay"),
     path("replays/check/", record_views.CheckReplay.as_view()),
+    path("replays/open/", record_views.OpenReplay.as_view()),
     path("lessons/<slug:game>/<slug:part>/", lesson_views.LessonPart.as_view(), name="lesson"),
     re_path("", site_views.Unknown.as_view()),
 ]

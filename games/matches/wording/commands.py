@@ -54,6 +54,8 @@ COMMANDS: Final[dict[str, StrPromise]] = {
     "digest_differs": _("Row {ply}: the position is not the one that was recorded."),
     "outcome_differs": _("The result is not the one that was recorded."),
     "illegal_row": _("Row {ply}: the rules don't allow this."),
+    "unreadable_row": _("Row {ply} can't be read."),
+    "too_long": _("With {rows} rows this game is too long to be replayed here."),
     # taking a lesson
     "no_such_step": _("The lesson has only {steps} steps."),
     "lesson_changed": _("The lesson doesn't go this way. Begin it again, please."),
