@@ -125,6 +125,28 @@ def _refs(node: Any) -> list[str]:
     return []
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_no_number_in_a_move_is_beyond_what_an_answer_could_repeat(game: Any) -> None:
+    found = schemas(game)
+    left, numbers = [found[f"{game.key.capitalize()}Move"]], []
+    while left:
+        schema = left.pop()
+        left += [found[ref.rpartition("/")[2]] for ref in _refs(schema)]
+        numbers += _integers(schema)
+    assert numbers
+    for number in numbers:
+        assert -(2**31) <= number["minimum"] <= number["maximum"] < 2**31
+
+
+def _integers(node: Any) -> list[dict[str, Any]]:
+    if isinstance(node, dict):
+        own = [node] if node.get("type") == "integer" else []
+        return own + [found for value in node.values() for found in _integers(value)]
+    if isinstance(node, list):
+        return [found for value in node for found in _integers(value)]
+    return []
+
+
 @pytest.mark.parametrize("table", TABLES[::8], ids=str)
 def test_every_kind_of_move_and_event_that_comes_up_is_in_the_schema(table: Table) -> None:
     found = schemas(table.game, ref_template="{name}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from games.rules.azul.data import Colour
-from games.rules.azul.tiles import Tiles
+from games.rules.azul.tiles import Count, Tiles
 from games.rules.core.types import Seat, Tagged
 
 
@@ -30,7 +30,7 @@ class Refill(Tagged, frozen=True):
 class Pick(Tagged, frozen=True):
     """Take all tiles of a colour from a factory, or from the centre (None)."""
 
-    factory: int | None
+    factory: Count | None
     colour: Colour
 
 
@@ -40,8 +40,8 @@ class Place(Tagged, frozen=True):
 
     space: str
     colour: Colour
-    natural: int
-    wild: int
+    natural: Count
+    wild: Count
 
 
 class Reward(Tagged, frozen=True):

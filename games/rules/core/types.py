@@ -23,7 +23,7 @@ class Tagged(Value, frozen=True, tag_field="kind", tag=_snake_case):
     """A value that names its class in JSON: ``Play(...)`` is ``{"kind": "play", ...}``."""
 
 
-Seat: TypeAlias = int
+Seat: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=15)]
 """0-based, clockwise: seat + 1 sits to the left of seat."""
 
 

@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
-Square: TypeAlias = tuple[int, int]
+from msgspec import Meta
+
+Coordinate: TypeAlias = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]
+Square: TypeAlias = tuple[Coordinate, Coordinate]
 Squares: TypeAlias = int
 
 REACH: Final = 6
