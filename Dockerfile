@@ -27,6 +27,8 @@ RUN npm run build
 
 FROM python
 COPY frontend/templates frontend/templates
+COPY frontend/src/styles/tokens.css frontend/src/styles/
+COPY frontend/src/ui/icons.json frontend/src/ui/
 COPY --from=catalogue /app/frontend/locale frontend/locale
 COPY --from=frontend /app/frontend/dist frontend/dist
 RUN python manage.py collectstatic --noinput -v 0 && rm -f var/secret_key \

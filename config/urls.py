@@ -7,6 +7,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from config import installable
+from config.design import design
 from config.health import health
 from config.robots import robots
 
@@ -20,6 +21,7 @@ urlpatterns = [
     *i18n_patterns(
         path("manifest.webmanifest", installable.manifest, name="manifest"),
         path("offline/", installable.offline, name="offline"),
+        path("design/", design, name="design"),
         path("account/", include("accounts.urls")),
         path("", include("games.matches.page_urls")),
         prefix_default_language=False,
