@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
+
+from msgspec import Meta
 
 from games.rules.azul.data import Colour
 from games.rules.azul.tiles import Count, Tiles
 from games.rules.core.types import Seat, Tagged
+
+Factory: TypeAlias = Annotated[int, Meta(ge=0, le=8)]
+"""The place of a factory display among those of the table."""
+
+SpaceName: TypeAlias = Annotated[str, Meta(max_length=12)]
+"""As ``data.Face.spaces`` has them."""
 
 
 class Start(Tagged, frozen=True):
@@ -30,7 +38,7 @@ class Refill(Tagged, frozen=True):
 class Pick(Tagged, frozen=True):
     """Take all tiles of a colour from a factory, or from the centre (None)."""
 
-    factory: Count | None
+    factory: Factory | None
     colour: Colour
 
 
@@ -38,7 +46,7 @@ class Place(Tagged, frozen=True):
     """Cover a space with a tile of ``colour``, paying with ``natural`` tiles of that colour, the
     one on the space included, and ``wild`` tiles of the wild colour."""
 
-    space: str
+    space: SpaceName
     colour: Colour
     natural: Count
     wild: Count
