@@ -26,6 +26,7 @@ export default defineConfig({
     rollupOptions: {
       input: {
         site: source("site/main.ts"),
+        open: source("replay/open.ts"),
         offline: source("offline/page.ts"),
         worker: source("offline/worker.ts"),
         ...gamePages(),

@@ -6,6 +6,7 @@ from games.matches import (
     converters,  # noqa: F401  match_id
     lesson_pages,
     pages,
+    record_pages,
 )
 
 urlpatterns = [
@@ -14,6 +15,7 @@ urlpatterns = [
     path("matches/<match_id:public_id>/", pages.table, name="table"),
     path("matches/<match_id:public_id>/join/", pages.join, name="join"),
     path("matches/<match_id:public_id>/replay/", pages.replay, name="replay"),
+    path("replay/open/", record_pages.open_saved, name="open_replay"),
     path("history/", pages.history, name="history"),
     path("lobby/", pages.lobby, name="lobby"),
     path("rules/", pages.rules_index, name="rules_index"),
