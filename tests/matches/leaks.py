@@ -24,11 +24,8 @@ _NUMBERS: Final = frozenset(
 """Fields whose pairs of small numbers are no tiles."""
 
 
-def unknown_to(match: Match, seat: int | None) -> set[Tile]:
+def unknown_to(state: State, seat: int | None) -> set[Tile]:
     """The tiles of the deal in hand that lie in other hands or in the boneyard."""
-    table = load(pk=match.pk)
-    assert table is not None
-    state: State = table.position.state
     hidden = {tile for n, hand in enumerate(state.hands) if n != seat for tile in hand}
     return hidden | set(state.boneyard)
 
@@ -49,8 +46,15 @@ class Hidden:
     secrets: tuple[str, ...]
 
     @classmethod
-    def of(cls, match: Match, seat: int | None) -> Hidden:
-        return cls(seat, frozenset(unknown_to(match, seat)), tuple(secrets_of(match)))
+    def of(cls, match: Match) -> dict[int | None, Hidden]:
+        """For every seat, and for a spectator."""
+        table = load(pk=match.pk)
+        assert table is not None
+        secrets = tuple(secrets_of(match))
+        return {
+            seat: cls(seat, frozenset(unknown_to(table.position.state, seat)), secrets)
+            for seat in (*range(len(table.seats)), None)
+        }
 
     def leaks(self, heard: bytes) -> list[str]:
         """Everything in these bytes (JSON, or a page with JSON in it) that is hidden."""

@@ -48,7 +48,7 @@ def test_a_running_match_shows_its_moves_but_nothing_hidden(staff: Client, ann: 
     laid = [row for row in stored(match).log.all() if '"play"' in row.move]
     assert len(laid) > 3
     assert "deal " not in page
-    hidden = Hidden.of(stored(match), None)
+    hidden = Hidden.of(stored(match))[None]
     assert not [secret for secret in hidden.secrets if secret in page]
     cells = page[page.index("<table>") : page.index("</table>", page.index("<table>"))]
     shown = set(re.findall(r"(?<!\d)(\d)-(\d)(?!\d)", cells))  # not the "6-1" of 2026-11-30

@@ -13,7 +13,7 @@ import pytest
 
 import games.matches
 from games.matches.models import LogRow, Match, Snapshot
-from games.matches.tables import load
+from games.matches.tables import Table, load
 from games.rules import replay
 from games.rules.codec import codec, encode
 from games.rules.core.errors import IllegalMove
@@ -55,21 +55,21 @@ def test_no_byte_that_anybody_gets_holds_a_tile_they_could_not_know(
     searched = turns = 0
     logging.getLogger("pannori.commands").addHandler(caplog.handler)
     while (row := stored(match)).state == Match.State.RUNNING:
+        hidden = Hidden.of(row)
         for seat, caller in viewers:
             after = 0 if turns % 12 == 0 else max(0, row.version - 3)
             look_everywhere(caller, match, after=after, thoroughly=turns % 12 == 0)
-            hidden = Hidden.of(row, seat)
             for heard in caller.heard:
                 searched += len(heard)
-                assert hidden.leaks(heard) == []
+                assert hidden[seat].leaks(heard) == []
             caller.heard.clear()
         turns += 1
         assert row.to_act is not None
         mover = players[row.to_act]
         seen = mover.look(match)
         mover.move(seen, dice.choice(seen["legal_moves"])["move"])
-        if stored(match).state == Match.State.RUNNING:
-            assert Hidden.of(stored(match), row.to_act).leaks(mover.heard[-1]) == []
+        if (after_move := stored(match)).state == Match.State.RUNNING:
+            assert Hidden.of(after_move)[row.to_act].leaks(mover.heard[-1]) == []
         mover.heard.clear()
     logging.getLogger("pannori.commands").removeHandler(caplog.handler)
     assert turns > 15
@@ -92,7 +92,8 @@ def test_the_search_finds_what_is_there(ann: Caller, ben: Caller) -> None:
     match = ann.create(OPEN)
     ben.post(f"/matches/{match['id']}/seats/")
     row = stored(match)
-    anns, bens = Hidden.of(row, 0), Hidden.of(row, 1)
+    hidden = Hidden.of(row)
+    anns, bens = hidden[0], hidden[1]
     assert anns.leaks(b"{}") == []
     tile = sorted(anns.tiles)[0]
     for planted in ({"hint": tile}, {"a": [{"b": [tile, tile]}]}, {"events": [{"tile": tile}]}):
@@ -122,11 +123,12 @@ def test_what_a_viewer_gets_does_not_change_when_hidden_tiles_are_exchanged(seat
     dice = random.Random(seats)
     match, players = table_of(seats)
     exchanged = 0
-    for _ in range(10):
-        row = stored(match)
+    while (row := stored(match)).state == Match.State.RUNNING and row.version < 16:
+        table = load(pk=row.pk)
+        assert table is not None
         for seat in (*range(seats), None):
             caller = Caller(None) if seat is None else players[seat]
-            other = another_log(row, seat, dice)
+            other = another_log(table, seat, dice)
             if other is None:
                 continue
             probes = dice.sample(every_tile_move(), 12) if row.to_act == seat else []
@@ -139,12 +141,17 @@ def test_what_a_viewer_gets_does_not_change_when_hidden_tiles_are_exchanged(seat
             LogRow.objects.bulk_update(originals, ["move", "digest"])
             Snapshot.objects.bulk_create(snapshots)
             exchanged += 1
-        mover = players[row.to_act or 0]
-        seen = mover.look(match)
-        mover.move(seen, dice.choice(seen["legal_moves"])["move"])
-        if stored(match).state != Match.State.RUNNING:
-            break
-    assert exchanged > 10
+        play_at_random(match, players, dice, moves=3)
+    assert exchanged > 4 * seats
+
+
+def play_at_random(match: Json, players: list[Caller], dice: random.Random, *, moves: int) -> None:
+    for _ in range(moves):
+        row = stored(match)
+        if row.state == Match.State.RUNNING:
+            mover = players[row.to_act or 0]
+            seen = mover.look(match)
+            mover.move(seen, dice.choice(seen["legal_moves"])["move"])
 
 
 _AGES_AND_TOKENS = re.compile(rb'(?<=csrfmiddlewaretoken" value=")\w+|(?<=">)[^<]+(?=</time>)')
@@ -160,24 +167,22 @@ def everything_sent(caller: Caller, match: Json, probes: list[Json]) -> list[byt
     return [_AGES_AND_TOKENS.sub(b"", heard) for heard in caller.heard]
 
 
-def another_log(row: Match, seat: int | None, dice: random.Random) -> list[LogRow] | None:
+def another_log(table: Table, seat: int | None, dice: random.Random) -> list[LogRow] | None:
     """The log with two tiles exchanged that ``seat`` can't see, where that makes a match in which
     everything visible happens alike; None where there is no such pair among some tried."""
-    hidden = sorted(unknown_to(row, seat))
+    hidden = sorted(unknown_to(table.position.state, seat))
     pairs = list(itertools.combinations(hidden, 2))
     for one, two in dice.sample(pairs, min(25, len(pairs))):
-        log = _exchanged(row, one, two)
+        log = _exchanged(table, one, two)
         if log is not None:
             return log
     return None
 
 
-def _exchanged(row: Match, one: Tile, two: Tile) -> list[LogRow] | None:
-    table = load(pk=row.pk)
-    assert table is not None
+def _exchanged(table: Table, one: Tile, two: Tile) -> list[LogRow] | None:
     game = table.game
     position = original = replay.begin(game, table.setup)
-    log = list(LogRow.objects.filter(match=row).order_by("ply"))
+    log = list(LogRow.objects.filter(match=table.match).order_by("ply"))
     moves = [codec(game).logged(logged.move) for logged in log]
     this_deal = max(ply for ply, move in enumerate(moves) if isinstance(move, Deal))
     swap = {one: two, two: one}
