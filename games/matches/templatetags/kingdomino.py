@@ -15,7 +15,7 @@ from django.utils.safestring import SafeString
 from django_vite.templatetags.django_vite import vite_asset_url
 
 from games.rules.kingdomino import scoring
-from games.rules.kingdomino.data import DOMINOES, Half, Number
+from games.rules.kingdomino.data import DOMINOES, Half, Number, Terrain
 from games.rules.kingdomino.moves import Place
 from games.rules.kingdomino.notation import parse_move
 from games.rules.kingdomino.placement import ground
@@ -89,6 +89,16 @@ def kd_domino(number: int, king: int | None = None) -> SafeString:
         _lands(squares),
         _outline(list(squares), "kd-coast"),
         _NO_MARKUP if king is None else _king(king),
+    )
+
+
+@register.simple_tag
+def kd_terrain(terrain: Terrain) -> SafeString:
+    """A square of land beside its name."""
+    land = _Land(Half(terrain, 0), 0, mirrored=False)
+    return format_html(
+        '<svg class="kd kd-terrain" viewBox="0 0 100 100" aria-hidden="true">{}</svg>',
+        _lands({(0, 0): land}),
     )
 
 
