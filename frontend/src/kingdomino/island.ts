@@ -1,0 +1,6 @@
+import { mountTable } from "../table/mount.ts";
+import Board from "./Board.svelte";
+import Ending from "./Ending.svelte";
+import { KingdominoTable } from "./table.svelte.ts";
+
+mountTable(KingdominoTable, { Board, Ending });
