@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
 COMPANY_NAMES: Final[dict[str, StrPromise]] = {
-    "computer": gettext_lazy("The computer"),
+    "computer": gettext_lazy("Computer"),
     "friends": gettext_lazy("Friends"),
     "anyone": gettext_lazy("Anyone"),
 }
