@@ -34,6 +34,11 @@ async function call<T>(path: string, request: RequestInit): Promise<T> {
   return answer as T;
 }
 
+/** Why a call failed, in words; `offline` where nobody answered. */
+export function failure(error: unknown, offline: string): string {
+  return error instanceof ApiError ? error.payload.message : offline;
+}
+
 function csrfToken(): string {
   return /(?:^|; )csrftoken=([^;]+)/.exec(document.cookie)?.[1] ?? "";
 }

@@ -3,9 +3,9 @@
  * would over any other, and every move is judged by the server.
  */
 
+import { failure } from "../api/client.ts";
 import type { Checked, MatchPayload, Seat, Shapes, Status } from "../api/wire.ts";
 import { t } from "../i18n/index.ts";
-import { failure } from "../live/acts.ts";
 import { Animator } from "../live/animator.ts";
 import { type Link, Refused } from "../live/connection.ts";
 import type { Live, Staging } from "../live/match.svelte.ts";
@@ -95,15 +95,6 @@ export class Lesson<S extends Shapes> implements Live<S> {
     return this.go({ part: part.key, step: 0, answers: [] });
   }
 
-  /** Plays the move that answers this step. */
-  async show(): Promise<void> {
-    const { shown } = this.step;
-    if (shown === null) return;
-    await this.attempt(async () => {
-      await this.tried(shown);
-    });
-  }
-
   /** Goes to a place at once, without showing how one gets there. */
   private go(place: Place<S>): Promise<void> {
     return this.attempt(async () => {
@@ -166,25 +157,23 @@ export class Lesson<S extends Shapes> implements Live<S> {
   /** No news reach a lesson. */
   accept(): void {}
 
+  /** What becomes of a move tried here; the step after it is shown where it is the right one. */
   private async judged(move: S["move"]): Promise<Answer<S>> {
-    try {
-      return await this.tried(move);
-    } catch (error) {
-      throw new Refused({
-        code: "failed",
-        message: failure(error, t("No connection. Try again in a moment.")),
-      });
-    }
-  }
-
-  private async tried(move: S["move"]): Promise<Answer<S>> {
     const { place } = this;
-    const answer = await ask<S>(this.page.game, place, move);
-    if (answer.next !== null) {
-      const answers = answer.refusal === null ? [...place.answers, move] : place.answers;
-      this.push({ ...place, step: answer.next.step, answers }, answer.next);
+    this.busy = true;
+    try {
+      const answer = await ask<S>(this.page.game, place, move);
+      if (answer.next !== null) {
+        const answers = answer.refusal === null ? [...place.answers, move] : place.answers;
+        this.push({ ...place, step: answer.next.step, answers }, answer.next);
+      }
+      return answer;
+    } catch (error) {
+      const message = failure(error, t("No connection. Try again in a moment."));
+      throw new Refused({ code: "failed", message });
+    } finally {
+      this.busy = this.animator.busy;
     }
-    return answer;
   }
 
   private push(place: Place<S>, step: Step<S>): void {

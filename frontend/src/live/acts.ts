@@ -2,8 +2,8 @@
 
 import { ApiError, api } from "../api/client.ts";
 import type { MatchPayload, MatchUpdate, Shapes } from "../api/wire.ts";
-import { newRequestId } from "./connection.ts";
 import type { Live } from "./match.svelte.ts";
+import { newRequestId } from "./request_id.ts";
 
 /** A match that moves on under one's hands is tried at its new version this often. */
 const TRIES = 4;
@@ -51,9 +51,4 @@ export async function leave<S extends Shapes>(live: Live<S>): Promise<void> {
 /** Makes the match that follows this one, or joins it where another was first; its id. */
 export async function rematch<S extends Shapes>(live: Live<S>): Promise<string> {
   return (await api<MatchPayload<S>>(`matches/${live.match.id}/rematch/`, {})).id;
-}
-
-/** The words of an act's failure. */
-export function failure(error: unknown, offline: string): string {
-  return error instanceof ApiError ? error.payload.message : offline;
 }

@@ -16,6 +16,7 @@ import type {
   ServerMessage,
   Shapes,
 } from "../api/wire.ts";
+import { newRequestId } from "./request_id.ts";
 
 export type Link = "connecting" | "open" | "waiting" | "offline" | "refused";
 
@@ -62,12 +63,6 @@ const FINAL_CODES: readonly number[] = [4401, 4403, 4404];
 
 /** Whoever was logged in isn't any more: what they could see is no longer the reader's. */
 const LOGIN_ENDED = 4410;
-
-/** 128 random bits in hex; `crypto.randomUUID` is missing where a page comes without TLS. */
-export function newRequestId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 export class Connection<S extends Shapes> {
   private socket: WebSocket | null = null;

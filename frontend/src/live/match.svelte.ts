@@ -9,6 +9,7 @@ import type {
   Shapes,
   Status,
 } from "../api/wire.ts";
+import { calm } from "../ui/calm.ts";
 import { undo } from "./acts.ts";
 import { Animator } from "./animator.ts";
 import { Connection, type Link } from "./connection.ts";
@@ -56,7 +57,6 @@ export class LiveMatch<S extends Shapes> implements Live<S> {
 
   private readonly connection: Connection<S>;
   private readonly animator: Animator<S["event"], Status<S>>;
-  private readonly calm = matchMedia("(prefers-reduced-motion: reduce)");
 
   constructor(
     match: MatchPayload<S>,
@@ -73,7 +73,7 @@ export class LiveMatch<S extends Shapes> implements Live<S> {
         staging.tell(event, quietly);
       },
       settle: (status) => this.settle(status),
-      skipsWaits: () => this.calm.matches || document.hidden,
+      skipsWaits: () => calm.matches || document.hidden,
     });
     this.connection = new Connection<S>(
       url,

@@ -1,9 +1,9 @@
 /** Puts a match's replay on its page. */
 
 import { mount } from "svelte";
+import { failure } from "../api/client.ts";
 import type { Shapes } from "../api/wire.ts";
 import { t } from "../i18n/index.ts";
-import { failure } from "../live/acts.ts";
 import { type Bootstrap, place, readBootstrap } from "../table/bootstrap.ts";
 import type { ReplayGame } from "./game.ts";
 import { ofMatch } from "./origin.ts";

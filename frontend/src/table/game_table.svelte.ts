@@ -9,6 +9,7 @@
  * server's reason is shown.
  */
 
+import { failure } from "../api/client.ts";
 import type {
   ErrorPayload,
   LegalMove,
@@ -19,7 +20,6 @@ import type {
   Status,
 } from "../api/wire.ts";
 import { t } from "../i18n/index.ts";
-import { failure } from "../live/acts.ts";
 import { Refused } from "../live/connection.ts";
 import type { Live, Staging } from "../live/match.svelte.ts";
 import type { Pace } from "../site/remembered.ts";
