@@ -7,6 +7,7 @@ import subprocess
 import sys
 import sysconfig
 from pathlib import Path
+from random import Random
 from types import ModuleType
 from typing import Any
 
@@ -14,9 +15,11 @@ import pytest
 
 from games.ai import kernels
 from games.ai.kernels.__main__ import CannotCompile, compile_kernel
+from games.ai.kingdomino.boards import build
 from tests.rules.tables import dice
 
 KERNEL = "games.ai.dominoes.kernel"
+KINGDOMINO = "games.ai.kingdomino.kernel"
 
 COMPILER = (sysconfig.get_config_var("CC") or "cc").split()[0]
 
@@ -32,10 +35,10 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def compiled_and_plain(folder: Path) -> tuple[ModuleType, ModuleType]:
+def compiled_and_plain(folder: Path, name: str = KERNEL) -> tuple[ModuleType, ModuleType]:
     both = (
-        kernels.load(KERNEL, kernels.compiled_path(KERNEL, folder)),
-        kernels.load(KERNEL, kernels.source_of(KERNEL)),
+        kernels.load(name, kernels.compiled_path(name, folder)),
+        kernels.load(name, kernels.source_of(name)),
     )
     assert [str(module.__file__).endswith(".py") for module in both] == [False, True]
     return both
@@ -90,6 +93,62 @@ def test_a_compiled_search_finds_the_same_worth_in_as_many_nodes(compiled: Path)
         assert all(ours == theirs for ours, theirs in found)
         assert any(ours is not None for ours, _ in found)
     assert len({ours for ours, _ in found}) > 10
+
+
+def kingdomino(kernel: ModuleType, size: int, seed: int) -> Any:
+    """A game of two whose kings and rows follow from the seed."""
+    rng = dice("kingdomino", size, seed)
+    deck = rng.shuffled(range(1, 49))
+    rows = [sorted(deck[at : at + 4]) for at in range(0, 48 if size == 7 else 24, 4)]
+    on = build(kernel, size)
+    return kernel.begin([kernel.Estate(on), kernel.Estate(on)], rng.shuffled((0, 0, 1, 1)), rows)
+
+
+def all_of_kingdomino(position: Any) -> list[Any]:
+    return [getattr(position, name) for name in (
+        "kings", "rows", "row", "owners", "served", "next_row", "next_owners", "free", "turn",
+        "placing", "over",
+    )] + [
+        (kingdom.places, kingdom.lands, kingdom.properties, kingdom.discards, kingdom.points())
+        for kingdom in position.kingdoms
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [5, 7])
+def test_a_compiled_kernel_plays_every_kingdom_as_its_source_does(
+    compiled: Path, size: int
+) -> None:
+    fast, plain = compiled_and_plain(compiled, KINGDOMINO)
+    for seed in range(12):
+        ours, theirs = (kingdomino(kernel, size, seed) for kernel in (fast, plain))
+        choices = dice("choices", size, seed)
+        while not theirs.over:
+            assert all_of_kingdomino(ours.copy()) == all_of_kingdomino(theirs)
+            assert ours.moves() == theirs.moves()
+            for domino in theirs.row[theirs.served :] + theirs.next_row:
+                one, other = (at.kingdoms[at.turn].best(domino) for at in (ours, theirs))
+                assert one == other
+            move = choices.choice(theirs.moves())
+            ours.apply(move)
+            theirs.apply(move)
+        for one, other in zip(ours.kingdoms, theirs.kingdoms, strict=True):
+            assert fast.Kingdom.points(one) == plain.Kingdom.points(other) == other.points()
+            assert one.in_the_middle() == other.in_the_middle()
+
+
+@pytest.mark.parametrize("size", [5, 7])
+def test_a_compiled_kernel_plays_out_as_its_source_does(compiled: Path, size: int) -> None:
+    fast, plain = compiled_and_plain(compiled, KINGDOMINO)
+    for seed in range(12):
+        greedy = [kingdomino(kernel, size, seed) for kernel in (fast, plain)]
+        for position, kernel in zip(greedy, (fast, plain), strict=True):
+            position.play_greedily(kernel.Dice(1 + seed))
+        at_random = [kingdomino(kernel, size, seed) for kernel in (fast, plain)]
+        for position in at_random:
+            position.play_at_random(Random(seed).random)
+        for ours, theirs in (greedy, at_random):
+            assert theirs.over
+            assert all_of_kingdomino(ours) == all_of_kingdomino(theirs)
 
 
 def test_imports_find_the_compiled_kernel(compiled: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,5 @@
+"""Kingdomino for the computer. Source: rules document."""
+
+from games.ai.kernels import prefer_compiled
+
+prefer_compiled("games.ai.kingdomino.kernel")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
+from games.ai.kingdomino.kernel import Estate
+from games.ai.kingdomino.position import move_number, own_estate, points_after, waiting
 from games.ai.policy import Policy
 from games.rules.core.chance import Rng
 from games.rules.kingdomino.moves import Claim, Move, Place
-from games.rules.kingdomino.placement import Ground, ground, legal_placements, with_placement
-from games.rules.kingdomino.scoring import points
-from games.rules.kingdomino.squares import neighbours
-from games.rules.kingdomino.state import Kingdom, Placement
 from games.rules.kingdomino.views import View
 
 
@@ -16,44 +16,19 @@ class Normal(Policy[View, Move]):
     version = 1
 
     def choose(self, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
-        on = own_ground(view)
-
-        def worth(move: Move) -> tuple[int, int]:
-            match move:
-                case Place():
-                    return gain(on, Placement(move.domino, move.first, move.second))
-                case Claim():
-                    return best_gain(on, move.domino)
-                case _:
-                    return NOWHERE
-
         # Shuffled first, so that equals are chosen evenly.
-        return max(rng.shuffled(moves), key=worth)
+        return max(rng.shuffled(moves), key=partial(_worth, view, own_estate(view)))
 
 
-NOWHERE = (-1, 0)
-"""Less than any place gains."""
+def _worth(view: View, on: Estate, move: Move) -> tuple[int, int]:
+    """Of a place: whether it gains as much as any, and how many places it leaves possible.
 
-
-def own_ground(view: View) -> Ground:
-    """That of the seat the view belongs to. Raises ValueError for a spectator's view."""
-    if view.seat is None:
-        raise ValueError("the view belongs to no seat")
-    own = view.kingdoms[view.seat]
-    return ground(Kingdom(own.placements, own.discarded), view.size)
-
-
-def best_gain(on: Ground, domino: int) -> tuple[int, int]:
-    """What the domino gains at its best place, if it has one."""
-    return max((gain(on, place) for place in legal_placements(on, domino)), default=NOWHERE)
-
-
-def gain(on: Ground, placement: Placement) -> tuple[int, int]:
-    """The points that a placement gains, and how many edges it then shares with its own land."""
-    after = with_placement(on, placement)
-    return points(after) - points(on), _inner_edges(after) - _inner_edges(on)
-
-
-def _inner_edges(on: Ground) -> int:
-    """How many neighbours of their own terrain all squares have together."""
-    return sum((neighbours(land) & land).bit_count() for land in on.lands)
+    Of a claim: the points once all that was claimed lies at its best place.
+    """
+    if isinstance(move, Claim):
+        return points_after(on, waiting(view, move.domino)), 0
+    assert isinstance(move, Place)
+    place = move_number(move, view.next, view.size)
+    _, best = on.best(move.domino)
+    left = on.places & on.board.laid[place][0]
+    return best >> place & 1, left.bit_count()
