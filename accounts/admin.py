@@ -46,7 +46,12 @@ class UserAdmin(_UserAdmin, ModelAdmin):
         (None, {"fields": ("nickname", "avatar", "email", "password", "is_guest")}),
         (
             _("Preferences"),
-            {"fields": ("language", "time_zone", "theme", "pace", "sound", "patterns")},
+            {
+                "fields": (
+                    *("language", "time_zone", "theme", "pace", "sound", "patterns"),
+                    "profile_audience",
+                )
+            },
         ),
         (
             _("Permissions"),

@@ -13,7 +13,7 @@ from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from accounts import nicknames, wording
-from accounts.models import Avatar, User
+from accounts.models import Avatar, ProfileAudience, User
 from accounts.selectors import email_is_taken
 
 TIME_ZONES = (
@@ -183,13 +183,18 @@ class PreferencesForm(UserForm):
 
 
 class ProfileForm(forms.Form):
-    """Nickname and picture; a nickname that was changed not long ago can't be typed over."""
+    """Nickname, picture and audience; a nickname that was changed not long ago can't be typed
+    over."""
 
     nickname = forms.CharField(label=_("Nickname"), max_length=nicknames.MAX_LENGTH)
     avatar = forms.ChoiceField(label=_("Picture"), choices=Avatar.choices)
+    profile_audience = forms.ChoiceField(
+        label=_("Who sees my record"), choices=ProfileAudience.choices
+    )
 
     def __init__(self, data: QueryDict | None, *, user: User, nickname_is_kept: bool) -> None:
-        super().__init__(data, initial={"nickname": user.nickname, "avatar": user.avatar})
+        known = ("nickname", "avatar", "profile_audience")
+        super().__init__(data, initial={name: getattr(user, name) for name in known})
         self.user = user
         self.fields["nickname"].validators = []
         self.fields["nickname"].disabled = nickname_is_kept

@@ -56,6 +56,14 @@ class Avatar(models.TextChoices):
     WAVE = "wave", _("Wave")
 
 
+class ProfileAudience(models.TextChoices):
+    """Who may open the page that shows a user's record."""
+
+    EVERYBODY = "everybody", _("Everybody")
+    MEMBERS = "members", _("Members who are logged in")
+    ME = "me", _("Only me")
+
+
 class UserManager(BaseUserManager["User"]):
     def get_by_natural_key(self, username: str | None) -> User:
         return self.get(nickname_key=nicknames.fold(username or ""))
@@ -93,6 +101,12 @@ class User(AbstractBaseUser, PermissionsMixin):
     )
     nickname_changed_at = models.DateTimeField(_("nickname changed"), null=True, blank=True)
     avatar = models.CharField(_("picture"), max_length=12, choices=Avatar, default=Avatar.DOMINO)
+    profile_audience = models.CharField(
+        _("who sees the record"),
+        max_length=12,
+        choices=ProfileAudience,
+        default=ProfileAudience.EVERYBODY,
+    )
     email = models.EmailField(_("e-mail"), blank=True, default="")
     is_guest = models.BooleanField(_("guest"), default=False)
     is_staff = models.BooleanField(_("staff"), default=False)
@@ -132,6 +146,10 @@ class User(AbstractBaseUser, PermissionsMixin):
             ),
             models.CheckConstraint(condition=Q(pace__in=Pace.values), name="user_pace_known"),
             models.CheckConstraint(condition=Q(avatar__in=Avatar.values), name="user_avatar_known"),
+            models.CheckConstraint(
+                condition=Q(profile_audience__in=ProfileAudience.values),
+                name="user_profile_audience_known",
+            ),
             models.CheckConstraint(condition=Q(theme__in=Theme.values), name="user_theme_known"),
             models.CheckConstraint(
                 condition=Q(language__in=Language.values), name="user_language_known"

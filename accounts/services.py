@@ -128,6 +128,12 @@ def choose_avatar(*, user: User, avatar: str) -> None:
     user.save(update_fields=["avatar"])
 
 
+def show_profile_to(*, user: User, audience: str) -> None:
+    """Keeps who may open the user's profile."""
+    user.profile_audience = audience
+    user.save(update_fields=["profile_audience"])
+
+
 def delete_account(*, user: User, now: datetime) -> None:
     """Leaves every match under way and deletes the user; their seats stay, without a name."""
     import_string(settings.PANNORI_FAREWELL)(user=user, now=now)

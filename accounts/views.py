@@ -68,7 +68,7 @@ def settings_page(request: HttpRequest) -> HttpResponse:
 @registered_only
 @require_http_methods(["GET", "POST"])
 def profile_page(request: HttpRequest) -> HttpResponse:
-    """How others see the reader: nickname and picture."""
+    """How others see the reader: nickname, picture, and who sees their record."""
     user = _account(request)
     now = timezone.now()
     kept_until = services.nickname_kept_until(user, now)
@@ -85,6 +85,7 @@ def profile_page(request: HttpRequest) -> HttpResponse:
             form.add_error("nickname", wording.NICKNAME_TAKEN)
         else:
             services.choose_avatar(user=user, avatar=form.cleaned_data["avatar"])
+            services.show_profile_to(user=user, audience=form.cleaned_data["profile_audience"])
             messages.success(request, _("Saved."))
             return redirect("profile")
     return render(request, "account/profile.html", {"form": form, "kept_until": kept_until})

@@ -6,6 +6,7 @@ from games.matches import (
     converters,  # noqa: F401  match_id
     lesson_pages,
     pages,
+    people_pages,
     record_pages,
 )
 
@@ -16,7 +17,8 @@ urlpatterns = [
     path("matches/<match_id:public_id>/join/", pages.join, name="join"),
     path("matches/<match_id:public_id>/replay/", pages.replay, name="replay"),
     path("replay/open/", record_pages.open_saved, name="open_replay"),
-    path("history/", pages.history, name="history"),
+    path("history/", people_pages.history, name="history"),
+    path("people/<str:nickname>/", people_pages.profile, name="person"),
     path("lobby/", pages.lobby, name="lobby"),
     path("rules/", pages.rules_index, name="rules_index"),
     path("rules/<slug:game>/", pages.rules, name="rules"),

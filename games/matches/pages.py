@@ -166,38 +166,6 @@ def _bootstrap(request: HttpRequest, found: Table) -> dict[str, Any]:
 
 
 @never_cache
-@require_safe
-def history(request: HttpRequest) -> HttpResponse:
-    user = _user(request)
-    if user is None:
-        return render(request, "pages/history.html", {"matches": []})
-    page = selectors.page(selectors.matches_of(user), request.GET.get("cursor"))
-    if page is None:
-        return redirect("history")
-    return render(
-        request,
-        "pages/history.html",
-        {
-            "matches": listed(page.matches, user),
-            "next": page.next,
-            "record": "" if user.is_guest else _record(selectors.record_of(user)),
-        },
-    )
-
-
-def _record(record: selectors.Record) -> str:
-    """ "12전 8승 4패 (승률 67%)", or "" before the first match."""
-    if not record.played:
-        return ""
-    return _("{played} played, {won} won, {lost} lost ({rate}% won)").format(
-        played=record.played,
-        won=record.won,
-        lost=record.lost,
-        rate=round(100 * record.won / record.played),
-    )
-
-
-@never_cache
 @ensure_csrf_cookie
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:

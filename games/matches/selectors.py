@@ -44,11 +44,6 @@ def open_matches() -> QuerySet[Match]:
     )
 
 
-def matches_of(user: User) -> QuerySet[Match]:
-    """Every match that the user has a seat in, newest first."""
-    return with_seats(Match.objects.filter(seats__user=user).order_by("-pk"))
-
-
 def running_matches_of(user: User) -> QuerySet[Match]:
     """The user's matches under way, the one played last first."""
     return with_seats(
@@ -56,29 +51,6 @@ def running_matches_of(user: User) -> QuerySet[Match]:
             F("turn_since").desc(nulls_last=True), "-pk"
         )
     )
-
-
-def finished_matches_of(user: User) -> QuerySet[Match]:
-    """The user's history: matches that are over, newest first."""
-    return with_seats(Match.objects.filter(seats__user=user, state__in=Match.OVER).order_by("-pk"))
-
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """A user's finished matches with a result, counted."""
-
-    played: int
-    won: int
-
-    @property
-    def lost(self) -> int:
-        return self.played - self.won
-
-
-def record_of(user: User) -> Record:
-    """Won are those that end on rank 1."""
-    seats = Seat.objects.filter(user=user, match__state=Match.State.FINISHED)
-    return Record(played=seats.count(), won=seats.filter(rank=1).count())
 
 
 def under_way_count(user: User) -> int:

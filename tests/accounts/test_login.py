@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.services import create_guest
-from games.matches import selectors
+from games.matches import played
 from games.matches.models import Match, Seat
 from games.matches.services.guests import purge_idle_guests
 from tests.matches.callers import OPEN, Caller, computer
@@ -133,7 +133,7 @@ def test_a_guests_running_match_goes_on_with_the_account(regular: User) -> None:
     assert guest.look(running)["you"] == 0
     assert guest.look(running)["host"] is True
     assert guest.look(over)["you"] is None
-    assert selectors.record_of(regular).played == 0
+    assert played.records_of(regular) == {}
 
 
 def test_a_guest_who_already_sits_across_the_table_stays_a_guest(regular: User) -> None:

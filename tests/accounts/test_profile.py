@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 
 def save(client: Client, **changed: str) -> str:
-    form = {"nickname": "단골손", "avatar": "domino"} | changed
+    form = {"nickname": "단골손", "avatar": "domino", "profile_audience": "everybody"} | changed
     return client.post("/account/profile/", form, follow=True).content.decode()
 
 

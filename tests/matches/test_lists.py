@@ -10,7 +10,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import translation
 
-from games.matches import clock, selectors
+from games.matches import clock, played, selectors
 from games.matches.listing import listed
 from games.matches.models import Match
 from games.matches.services.acts import abort
@@ -81,7 +81,7 @@ def test_pages_name_computers_of_one_level_once(ann: Caller) -> None:
     assert ann.user is not None
     ann.create(computer("hard"), computer("easy"), computer("hard"))
     with translation.override("ko"):
-        (card,) = listed(selectors.matches_of(ann.user), ann.user)
+        (card,) = listed(played.matches_of(ann.user), ann.user)
     assert card.others == "컴퓨터(어려움) ×2, 컴퓨터(쉬움)"
 
 
@@ -111,9 +111,10 @@ def test_the_matches_of_a_user_are_found_by_what_they_are(ann: Caller, ben: Call
     waiting = ann.create(OPEN)
     running = [match.public_id for match in selectors.running_matches_of(ann.user)]
     assert running == [newer["id"], older["id"], waiting["id"]]
-    assert [match.public_id for match in selectors.finished_matches_of(ann.user)] == [over["id"]]
-    assert selectors.matches_of(ann.user).count() == 4
-    assert selectors.record_of(ann.user) == selectors.Record(played=1, won=0)
+    assert played.matches_of(ann.user).count() == 4
+    lost = played.matches_of(ann.user, played.Wanted(result="lost"))
+    assert [match.public_id for match in lost] == [over["id"]]
+    assert played.records_of(ann.user) == {"dominoes": played.Record(played=1, won=0)}
 
 
 def test_the_lobby_lists_what_a_stranger_may_join(ann: Caller, ben: Caller) -> None:

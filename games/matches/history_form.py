@@ -1,0 +1,73 @@
+"""Which of their matches a reader wants to see: a form whose answers are the page's address."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from accounts import nicknames
+from games.matches.listing import game_name
+from games.matches.played import Wanted
+from games.rules.registry import all_games
+
+_RESULTS: Final = [
+    ("", _("Any result")),
+    ("won", _("Won")),
+    ("lost", _("Lost")),
+    ("under_way", _("Under way")),
+    ("stopped", _("Stopped")),
+]
+_COMPANY: Final = [
+    ("", _("Anybody")),
+    ("people", _("People")),
+    ("computers", _("Computers alone")),
+]
+
+
+class HistoryForm(forms.Form):
+    """Every field may stay empty. ``opponents`` are nicknames to suggest."""
+
+    game = forms.ChoiceField(label=_("Game"), required=False)
+    result = forms.ChoiceField(label=_("Result"), choices=_RESULTS, required=False)
+    company = forms.ChoiceField(label=_("Against"), choices=_COMPANY, required=False)
+    opponent = forms.CharField(label=_("Nickname"), max_length=nicknames.MAX_LENGTH, required=False)
+    first = forms.DateField(label=_("From"), required=False, widget=forms.DateInput)
+    last = forms.DateField(label=_("To"), required=False, widget=forms.DateInput)
+
+    def __init__(self, data: Mapping[str, Any], *, opponents: Sequence[str] = ()) -> None:
+        super().__init__(data, auto_id="history-%s")
+        self.opponents = opponents
+        games = [(game.key, game_name(game.key)) for game in all_games()]
+        self.fields["game"] = forms.ChoiceField(
+            label=_("Game"), choices=[("", _("Every game")), *games], required=False
+        )
+        for name in ("first", "last"):
+            self.fields[name].widget.input_type = "date"
+            self.fields[name].widget.format = "%Y-%m-%d"
+        self.fields["opponent"].widget.attrs |= {
+            "list": "history-opponents",
+            "autocomplete": "off",
+        }
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        first, last = cleaned.get("first"), cleaned.get("last")
+        if first and last and last < first:
+            self.add_error("last", _("This day is before the first one."))
+        return cleaned
+
+    def wanted(self) -> Wanted:
+        """What a valid form asks for."""
+        return Wanted(**self.cleaned_data)
+
+    def asked(self) -> dict[str, str]:
+        """The fields that say something, as they stand in the address."""
+        return {name: str(value) for name, value in self.cleaned_data.items() if value}
+
+    @property
+    def narrows(self) -> bool:
+        """Whether anything at all is asked for, sensible or not."""
+        return any(self.data.get(name) for name in self.fields)
