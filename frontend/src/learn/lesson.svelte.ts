@@ -198,7 +198,7 @@ export class Lesson<S extends Shapes> implements Live<S> {
 
   private scene(place: Place<S>, step: Step<S>): Scene<S> {
     const answers = place.answers.slice(0, step.answers);
-    return { place: { ...place, answers }, step, match: this.matchOf(step) };
+    return { place: { ...place, step: step.step, answers }, step, match: this.matchOf(step) };
   }
 
   /** The step as a match of its own, which nobody else can see. */
