@@ -14,7 +14,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final
 
-KERNELS: Final = ("games.ai.dominoes.kernel", "games.ai.kingdomino.kernel")
+KERNELS: Final = (
+    "games.ai.dominoes.kernel",
+    "games.ai.kingdomino.kernel",
+    "games.ai.azul.kernel",
+)
 
 ROOT: Final = Path(__file__).resolve().parents[3]
 COMPILED: Final = ROOT / "var" / "kernels"
