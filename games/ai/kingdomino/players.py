@@ -17,5 +17,8 @@ PLAYERS: Final = Players(
     table=(
         Meeting(("normal", "random"), {}),
         Meeting(("normal", "easy"), {}),
+        Meeting(("hard", "greedy"), {}),
+        Meeting(("hard", "normal"), {}),
+        Meeting(("hard", "greedy", "greedy", "greedy"), {}),
     ),
 )

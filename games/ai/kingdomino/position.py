@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from games.ai.kingdomino.boards import board, places
-from games.ai.kingdomino.kernel import CLAIM, DISCARD, FREE, Estate, Position
-from games.rules.kingdomino.data import Number
+from games.ai.kingdomino.kernel import CLAIM, DISCARD, FREE, Estate, Position, begin
+from games.rules.core.chance import Rng
+from games.rules.core.types import Setup
+from games.rules.kingdomino.data import ALL_NUMBERS, Number
 from games.rules.kingdomino.moves import Claim, Discard, Move, Place
-from games.rules.kingdomino.state import Kingdom, Offer
+from games.rules.kingdomino.state import Kingdom, Offer, Options
+from games.rules.kingdomino.supply import dominoes_used, kingdom_size, kings, row_length
 from games.rules.kingdomino.views import KingdomView, View
 
 
@@ -23,6 +26,22 @@ def own_estate(view: View) -> Estate:
     if view.seat is None:
         raise ValueError("the view belongs to no seat")
     return estate(view.kingdoms[view.seat], view.size)
+
+
+def fresh(setup: Setup[Options], rng: Rng) -> Position:
+    """A game about to begin whose chance is settled: the first row lies there, and the first king
+    is drawn."""
+    options, seats = setup.options, setup.seats
+    deck = rng.shuffled(ALL_NUMBERS)[: dominoes_used(options, seats)]
+    length = row_length(options, seats)
+    order = rng.shuffled(kings(seats))
+    if options.abba:
+        order = [order[0], 1 - order[0], 1 - order[0], order[0]]
+    return begin(
+        [Estate(board(kingdom_size(options))) for _ in range(seats)],
+        order[::-1],
+        [sorted(deck[at : at + length]) for at in range(0, len(deck), length)][::-1],
+    )
 
 
 def position(view: View) -> Position:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 
 from games.ai.kingdomino import kernel
 from games.ai.kingdomino.boards import board, number, places
-from games.ai.kingdomino.position import estate, move_number, position
+from games.ai.kingdomino.position import estate, fresh, move_number, position
 from games.rules.core.chance import Rng
 from games.rules.core.types import CHANCE, Setup
 from games.rules.kingdomino import supply
@@ -34,33 +33,17 @@ TABLES = [
 ]
 
 
-@dataclass
 class Future:
-    """What chance will do in one game, for the engine and for the kernel."""
+    """What chance does in one game, read off the kernel's position: for the engine to do too."""
 
-    kings: list[int]
-    rows: list[list[int]]
-
-    @classmethod
-    def drawn(cls, setup: Setup[Options], rng: Rng) -> Future:
-        options, seats = setup.options, setup.seats
-        deck = rng.shuffled(ALL_NUMBERS)[: supply.dominoes_used(options, seats)]
-        length = supply.row_length(options, seats)
-        kings = rng.shuffled(supply.kings(seats))
-        if options.abba:
-            kings = [kings[0], 1 - kings[0], 1 - kings[0], kings[0]]
-        return cls(kings, [sorted(deck[at : at + length]) for at in range(0, len(deck), length)])
+    def __init__(self, begun: kernel.Position) -> None:
+        self._kings = iter([begun.turn, *begun.kings[::-1]])
+        self._rows = iter([begun.next_row, *begun.rows[::-1]])
 
     def move(self, state: State) -> Move:
         if state.phase == "king":
-            bag = len(supply.kings(len(state.kingdoms))) - len(state.bag)
-            return King(self.kings[bag])
-        turned = len(ALL_NUMBERS) - len(state.face_down)
-        return Reveal(tuple(self.rows[turned // len(self.rows[0])]))
-
-    def position(self, size: int) -> kernel.Position:
-        kingdoms: list[kernel.Kingdom] = [kernel.Estate(board(size)) for _ in set(self.kings)]
-        return kernel.begin(kingdoms, self.kings[::-1], self.rows[::-1])
+            return King(next(self._kings))
+        return Reveal(tuple(next(self._rows)))
 
 
 def of_kingdom(kingdom: kernel.Kingdom) -> tuple[Any, ...]:
@@ -89,9 +72,8 @@ def play_a_game(table: Table, state: State, rng: Rng) -> State:
 
     Returns the state after it: over, or at the beginning of a dynasty's next game.
     """
-    future = Future.drawn(table.setup, rng)
-    size = supply.kingdom_size(table.setup.options)
-    ours, game = future.position(size), state.game
+    ours, game = fresh(table.setup, rng), state.game
+    future, size = Future(ours), supply.kingdom_size(table.setup.options)
     last = state
     while state.phase != "over" and state.game == game:
         last = state
@@ -184,12 +166,11 @@ def evenly(rng: Rng) -> float:
 def test_greedy_games_end_and_score_far_more_than_random_ones() -> None:
     greedy, random = [], []
     for seed in range(30):
-        future = Future.drawn(Setup(2, Options()), dice("greedy", seed))
-        end = future.position(5)
+        end = fresh(Setup(2, Options()), dice("game", seed))
         end.play_greedily(kernel.Dice(1 + seed))
         assert end.over
         greedy += [kingdom.points() for kingdom in end.kingdoms]
-        end = future.position(5)
+        end = fresh(Setup(2, Options()), dice("game", seed))
         end.play_at_random(partial(evenly, dice(seed)))
         assert end.over
         random += [kingdom.points() for kingdom in end.kingdoms]
@@ -216,7 +197,7 @@ def test_random_placing_takes_every_place_as_likely() -> None:
 
 def test_a_copy_goes_its_own_way() -> None:
     rng = dice("copies")
-    ours = Future.drawn(Setup(3, Options(second_edition=True)), rng).position(5)
+    ours = fresh(Setup(3, Options(second_edition=True)), rng)
     while not ours.over:
         before = of_table(ours.copy())
         for move in ours.moves():
