@@ -127,14 +127,8 @@ _ROUNDS: Final = Part(
             "first-place",
             _("Place the domino"),
             (
-                _(
-                    "Lowest number first, so it is your turn. A turn has two halves: place your "
-                    "domino, then choose the next."
-                ),
-                _(
-                    "The castle goes with everything. Place 2, two squares of wheat, beside it, "
-                    "wherever you like."
-                ),
+                _("Lowest number first: your turn. Place your domino, then choose the next."),
+                _("The castle goes with everything. Place 2, two squares of wheat, beside it."),
             ),
             ask=Ask(any_of(Place, first="place 2: 1,0 2,0")),
             rule="connecting",
