@@ -127,6 +127,7 @@ bench: services $(PYTHON_READY)
 	@$(MAKE) -s kernels >/dev/null 2>&1 || echo "The kernels can't be compiled here: make kernels says why."
 	@$(MAKE) -s $(PEERS)/.installed 2>/dev/null || echo "The engines to compare with can't be installed here."
 	@PYTHONPATH=$(PEERS) $(BIN)/python -m tests.bench.engines
+	@$(BIN)/python -m tests.bench.azul
 	@$(BIN)/python -m tests.bench.thinking
 	@$(BIN)/python -m games.ai.arena --matches 40
 	@PYTHONPATH=$(PEERS) $(BIN)/python -m tests.bench.sockets

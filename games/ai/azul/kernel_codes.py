@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, assert_never
+from typing import Final, NamedTuple, assert_never
 
 from games.ai.azul import kernel
 from games.rules.azul.data import (
@@ -50,14 +50,23 @@ PHASES: Final[dict[Phase, int]] = {
 }
 
 
-@cache
-def board(side: Side) -> kernel.Board:
-    """The kernel's tables for a side; they are shared."""
+class Tables(NamedTuple):
+    """What a ``kernel.Board`` is made of."""
+
+    numbers: list[int]
+    printed: list[int]
+    undecided: bool
+    features: list[list[tuple[int, int]]]
+    sets: list[tuple[int, int]]
+    stars: list[int]
+
+
+def tables(side: Side) -> Tables:
     face = FACES[side]
     printed = [kernel.ANY] * kernel.STARS
     if side == "A":
         printed[:CENTRE] = STAR_COLOURS
-    return kernel.Board(
+    return Tables(
         numbers=list(face.numbers),
         printed=printed,
         undecided=side == "B",
@@ -67,6 +76,12 @@ def board(side: Side) -> kernel.Board:
         sets=[(face.number_sets[number], points) for number, points in NUMBER_SETS.items()],
         stars=[*ONE_COLOURED, SIX_COLOURED],
     )
+
+
+@cache
+def board(side: Side) -> kernel.Board:
+    """The kernel's tables for a side; they are shared."""
+    return kernel.Board(*tables(side))
 
 
 def heap(tiles: Tiles) -> int:
