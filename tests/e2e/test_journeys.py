@@ -38,7 +38,7 @@ def test_an_evening_by_keyboard_alone_in_korean(korean_desk: Table) -> None:
     table, keyboard = korean_desk, korean_desk.page.keyboard
     table.remember(**SHORT, opponents="1")
     table.visitor.goto("/")
-    tab_to(table, ".play-form:not([hidden]) [type=submit]")
+    table.tab_to(table.page.locator(".play-form:not([hidden]) [type=submit]"))
     keyboard.press("Enter")
     table.page.wait_for_selector("[data-hand]")
     first = table.page.url
@@ -64,7 +64,7 @@ def test_an_evening_by_keyboard_alone_in_korean(korean_desk: Table) -> None:
 
     assert table.page.locator("dialog li").count() == 2
     assert table.visitor.kept("pannori.tally")["played"] == 1
-    tab_to(table, "dialog .button-main")
+    table.tab_to(table.page.locator("dialog .button-main"))
     assert table.page.evaluate("document.activeElement.textContent.trim()") == "재대결"
     keyboard.press("Enter")
     table.page.wait_for_url(lambda url: "/matches/" in url and url != first)
@@ -92,6 +92,7 @@ def test_an_evening_by_touch_alone_in_english(english_phone: Table) -> None:
     card = table.page.locator("a.continue-card")
     assert "Your turn" in card.inner_text()
     card.tap()
+    table.page.wait_for_url("**/en/matches/*/")
     table.wait_for_turn()
     assert (table.hand, table.line) == before
     assert len(context.pages) == 1
@@ -183,12 +184,3 @@ def test_switching_the_language_at_the_table_keeps_the_match(korean_desk: Table)
     table.wait_for_turn()
     assert table.hand == hand
     assert table.page.locator("[data-hand]").get_attribute("aria-label") == "Your tiles"
-
-
-def tab_to(table: Table, selector: str) -> None:
-    """Presses Tab until the element has the focus, as who has no mouse does."""
-    for _ in range(60):
-        if table.page.locator(selector).evaluate("one => one === document.activeElement"):
-            return
-        table.page.keyboard.press("Tab")
-    raise AssertionError(f"{selector} is not reached by Tab")

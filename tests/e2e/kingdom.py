@@ -1,0 +1,127 @@
+"""The Kingdomino table as a player sees it in a browser."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator
+
+from tests.e2e.seated import Press, Seated
+
+TURNS = 4
+
+
+class Kingdom(Seated):
+    game = "kingdomino"
+    board = "[data-board]"
+    busy = """
+        document.querySelector("[data-board][aria-busy=true]") && !document.querySelector("dialog")
+    """
+    offers = ".offered, [data-place], [data-discard], dialog .button-main"
+    face = """[
+        document.querySelectorAll(".king").length,
+        document.querySelectorAll(".offered").length,
+        document.querySelector("[data-undo], [data-place], [data-discard]")?.outerHTML,
+        document.querySelectorAll("dialog").length,
+        document.querySelector("[role=log]")?.textContent,
+    ].join("|")"""
+
+    def sit_down(self, *levels: str, pace: str = "instant", **options: bool) -> str:
+        """A new match against computers; its id."""
+        return self.begin(*levels, options=options, pace=pace)
+
+    # -- what is on screen --------------------------------------------------------------
+
+    @property
+    def free(self) -> Locator:
+        """The dominoes that may be claimed now."""
+        return self.page.locator(".offered")
+
+    @property
+    def glowing(self) -> Locator:
+        """The squares where the domino in the hand may lie."""
+        return self.page.locator("[data-glows]")
+
+    @property
+    def place(self) -> Locator:
+        return self.page.locator("[data-place]")
+
+    @property
+    def discard(self) -> Locator:
+        return self.page.locator("[data-discard]")
+
+    @property
+    def undo(self) -> Locator:
+        return self.page.locator("[data-undo]")
+
+    @property
+    def counted(self) -> Locator:
+        """What leads on from the counting of a game."""
+        return self.page.locator("dialog:not(:has(ol)) .button-main")
+
+    @property
+    def picture(self) -> str:
+        """My kingdom and the rows, square by square."""
+        labels: list[str] = self.page.locator("[data-square], [data-offer]").evaluate_all(
+            "all => all.map(one => one.getAttribute('aria-label'))"
+        )
+        return "\n".join(labels)
+
+    # -- playing ------------------------------------------------------------------------
+
+    def take_first_offer(self, press: Press) -> bool:
+        """Claims, places, discards or goes on from the counting; False where nothing can be
+        done."""
+        for target in (self.counted, self.free, self.discard):
+            if target.count():
+                self.act(press, target)
+                return True
+        if self.place.count():
+            self.act(self._laying[press.__name__], self.place)
+            return True
+        return False
+
+    @property
+    def _laying(self) -> dict[str, Press]:
+        return {
+            "by_mouse": self._lay_by_mouse,
+            "by_touch": self._lay_by_touch,
+            "by_keyboard": self._lay_by_keyboard,
+        }
+
+    def _lay_by_mouse(self, place: Locator) -> None:
+        """Points at the first square that glows, turns the domino until it fits, and clicks."""
+        self.glowing.first.hover()
+        self._turn_until_it_fits(place, lambda: self.page.mouse.wheel(0, 100))
+        self.glowing.first.click()
+
+    def _lay_by_touch(self, place: Locator) -> None:
+        """Taps a square that glows, turns with the button, and confirms."""
+        self.glowing.first.tap()
+        self._turn_until_it_fits(place, self.page.locator("[data-rotate]").tap)
+        place.tap()
+
+    def _lay_by_keyboard(self, place: Locator) -> None:
+        keyboard = self.page.keyboard
+        keyboard.press("ArrowLeft")
+        self._turn_until_it_fits(place, lambda: keyboard.press("KeyN"))
+        keyboard.press("Enter")
+
+    def _turn_until_it_fits(self, place: Locator, turn: object) -> None:
+        assert callable(turn)
+        for _ in range(TURNS):
+            if place.get_attribute("aria-disabled") == "false":
+                return
+            turn()
+        assert place.get_attribute("aria-disabled") == "false"
+
+    def by_keyboard(self, target: Locator) -> None:
+        """Claims by number, discards by Delete; walks to a dialog's button with Tab."""
+        keyboard = self.page.keyboard
+        if target.get_attribute("data-offer") is not None:
+            row = self.page.locator("li[data-row=next] [data-offer]")
+            numbers = row.evaluate_all("all => all.map(one => one.dataset.offer)")
+            keyboard.press(f"Digit{1 + numbers.index(target.get_attribute('data-offer'))}")
+        elif target.get_attribute("data-discard") is not None:
+            keyboard.press("Delete")
+        else:
+            self.tab_to(target)
+            keyboard.press("Enter")
