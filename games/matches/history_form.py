@@ -26,27 +26,36 @@ _COMPANY: Final = [
     ("computers", _("Computers alone")),
 ]
 
+_NO_CHOICE: Final = {"invalid_choice": _("This can't be chosen.")}
+_NO_DAY: Final = {"invalid": _("Write the day like 2026-08-22.")}
+
 
 class HistoryForm(forms.Form):
     """Every field may stay empty. ``opponents`` are nicknames to suggest."""
 
-    game = forms.ChoiceField(label=_("Game"), required=False)
-    result = forms.ChoiceField(label=_("Result"), choices=_RESULTS, required=False)
-    company = forms.ChoiceField(label=_("Against"), choices=_COMPANY, required=False)
-    opponent = forms.CharField(label=_("Nickname"), max_length=nicknames.MAX_LENGTH, required=False)
-    first = forms.DateField(label=_("From"), required=False, widget=forms.DateInput)
-    last = forms.DateField(label=_("To"), required=False, widget=forms.DateInput)
+    game = forms.ChoiceField(label=_("Which game"), required=False, error_messages=_NO_CHOICE)
+    result = forms.ChoiceField(
+        label=_("Result"), choices=_RESULTS, required=False, error_messages=_NO_CHOICE
+    )
+    company = forms.ChoiceField(
+        label=_("Against"), choices=_COMPANY, required=False, error_messages=_NO_CHOICE
+    )
+    opponent = forms.CharField(
+        label=_("Nickname"),
+        max_length=nicknames.MAX_LENGTH,
+        required=False,
+        error_messages={"max_length": _("A nickname has 12 letters at most.")},
+    )
+    first = forms.DateField(label=_("From"), required=False, error_messages=_NO_DAY)
+    last = forms.DateField(label=_("To"), required=False, error_messages=_NO_DAY)
 
     def __init__(self, data: Mapping[str, Any], *, opponents: Sequence[str] = ()) -> None:
         super().__init__(data, auto_id="history-%s")
         self.opponents = opponents
-        games = [(game.key, game_name(game.key)) for game in all_games()]
-        self.fields["game"] = forms.ChoiceField(
-            label=_("Game"), choices=[("", _("Every game")), *games], required=False
-        )
+        games = ((game.key, game_name(game.key)) for game in all_games())
+        self.fields["game"].choices = [("", _("Every game")), *games]  # type: ignore[attr-defined]
         for name in ("first", "last"):
-            self.fields[name].widget.input_type = "date"
-            self.fields[name].widget.format = "%Y-%m-%d"
+            self.fields[name].widget = forms.DateInput({"type": "date"}, format="%Y-%m-%d")
         self.fields["opponent"].widget.attrs |= {
             "list": "history-opponents",
             "autocomplete": "off",

@@ -26,17 +26,19 @@ RECENT: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class GameRecord:
+class Part:
+    """The record of some of the matches, in words."""
+
     name: str
-    text: str
+    record: str
 
 
 @dataclass(frozen=True, slots=True)
 class Achieved:
-    """A record in words, by game where there are several, and its course."""
+    """A record in words, its parts where there are several games or many matches, its course."""
 
     total: str
-    by_game: list[GameRecord]
+    parts: list[Part]
     graph: RateGraph | None
 
 
@@ -92,12 +94,13 @@ def achieved(user: User, wanted: Wanted) -> Achieved | None:
     if not records:
         return None
     total = sum(records.values(), Record())
+    course = played.course_of(user, wanted)
     several = records if len(records) > 1 else {}
-    return Achieved(
-        total=record_text(total),
-        by_game=[GameRecord(game_name(key), record_text(each)) for key, each in several.items()],
-        graph=rate_graph(played.course_of(user, total, wanted)),
-    )
+    parts = [Part(game_name(key), record_text(record)) for key, record in several.items()]
+    if total.played > played.FORM:
+        name = _("The last {n} matches").format(n=played.FORM)
+        parts.append(Part(name, record_text(course[-1].form)))
+    return Achieved(record_text(total), parts, rate_graph(course))
 
 
 def record_text(record: Record) -> str:

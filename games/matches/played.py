@@ -15,8 +15,11 @@ from accounts.models import User
 from games.matches.models import Match, Seat
 from games.matches.selectors import UNDER_WAY, with_seats
 
-LATEST: Final = 30
-"""How many of the latest results the course of a record shows."""
+LATEST: Final = 25
+"""How many of the latest matches the course of a record shows."""
+
+FORM: Final = 10
+"""Over how many matches somebody's form is reckoned."""
 
 Result: TypeAlias = Literal["won", "lost", "under_way", "stopped"]
 Company: TypeAlias = Literal["people", "computers"]
@@ -71,13 +74,13 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One finished match on the way of a record, and the record right after it."""
+    """One finished match, and the form right after it: the record of the last ``FORM``."""
 
     public_id: str
     game: str
     ended_at: datetime
     won: bool
-    after: Record
+    form: Record
 
 
 def matches_of(user: User, wanted: Wanted = EVERYTHING) -> QuerySet[Match]:
@@ -96,21 +99,19 @@ def records_of(user: User, wanted: Wanted = EVERYTHING) -> dict[str, Record]:
     return dict(sorted(records.items(), key=lambda item: (-item[1].played, item[0])))
 
 
-def course_of(user: User, total: Record, wanted: Wanted = EVERYTHING) -> list[Step]:
-    """The last ``LATEST`` finished matches in the order they ended, up to ``total``, which is
-    the record they all come to."""
-    finished = _finished(user, wanted).order_by("-match__ended_at", "-match_id")
-    rows = finished.values_list("match__public_id", "match__game", "match__ended_at", "rank")[
-        :LATEST
-    ]
-    steps: list[Step] = []
-    after = total
-    for public_id, game, ended_at, rank in rows:
-        if ended_at is None or after.played < 1:
-            break
-        won = rank == 1
-        steps.append(Step(public_id, game, ended_at, won, after))
-        after = Record(after.played - 1, after.won - won)
+def course_of(user: User, wanted: Wanted = EVERYTHING) -> list[Step]:
+    """The last ``LATEST`` finished matches in the order they ended."""
+    rows = (
+        _finished(user, wanted)
+        .order_by("-match__ended_at", "-match_id")
+        .values_list("match__public_id", "match__game", "match__ended_at", "rank")
+    )[: LATEST + FORM - 1]
+    won = [rank == 1 for *_, rank in rows]
+    steps = []
+    for nth, (public_id, game, ended_at, _rank) in enumerate(rows[:LATEST]):
+        assert ended_at is not None
+        lately = won[nth : nth + FORM]
+        steps.append(Step(public_id, game, ended_at, won[nth], Record(len(lately), sum(lately))))
     return steps[::-1]
 
 

@@ -1,4 +1,4 @@
-"""The win rate over the latest matches, as a line to draw: numbers for a template's SVG."""
+"""How somebody's form went over the latest matches: numbers for a template's SVG."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ class RateGraph:
 
     @property
     def lowest(self) -> int:
-        return min(step.after.rate for step in self.steps)
+        return min(step.form.rate for step in self.steps)
 
     @property
     def highest(self) -> int:
-        return max(step.after.rate for step in self.steps)
+        return max(step.form.rate for step in self.steps)
 
     @property
     def latest(self) -> int:
-        return self.steps[-1].after.rate
+        return self.steps[-1].form.rate
 
 
 def rate_graph(steps: Sequence[Step]) -> RateGraph | None:
@@ -42,7 +42,7 @@ def rate_graph(steps: Sequence[Step]) -> RateGraph | None:
         return None
     column = WIDTH / len(steps)
     points = [
-        (round((n + 0.5) * column, 1), round(HEIGHT * (1 - step.after.won / step.after.played), 1))
+        (round((n + 0.5) * column, 1), round(HEIGHT * (1 - step.form.won / step.form.played), 1))
         for n, step in enumerate(steps)
     ]
     line = "M" + "L".join(f"{x:g},{y:g}" for x, y in points)
