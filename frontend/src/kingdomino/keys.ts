@@ -64,6 +64,6 @@ function pressOnce(event: KeyboardEvent, table: KingdominoTable): void {
   }
 }
 
-/** Enter on a button or a link is that button's. */
+/** Enter on a button or a link is that button's; on a domino of the rows there is nothing to press now. */
 const isPressable = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest("button, a, summary") !== null;
+  target instanceof Element && target.closest("button:not([data-offer]), a") !== null;

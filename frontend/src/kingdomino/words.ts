@@ -199,13 +199,11 @@ export function previewText({ gained, room }: Preview): string {
   return t("+{gained} points · {room} squares left to fill", { gained, room });
 }
 
-/** "wheat: 5 squares × 2 crowns = 10". */
-export function propertyText({ terrain, squares, crowns, points }: Property): string {
-  return t("{land}: {squares} × {crowns} crowns = {points}", {
+/** What a property's points are made of: "wheat: 5 × 2 crowns". */
+export function propertyText({ terrain, squares, crowns }: Property): string {
+  return tn("{land}: {squares} × {n} crown", "{land}: {squares} × {n} crowns", crowns, {
     land: terrainName(terrain),
     squares: squares.length,
-    crowns,
-    points,
   });
 }
 
