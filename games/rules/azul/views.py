@@ -44,13 +44,13 @@ class StarView(Value, frozen=True):
 
 class BoardView(Value, frozen=True):
     """A player board. ``spaces`` are the tiles on it, by place; ``missing`` the spaces still to be
-    covered around each feature, none where it was finished; ``numbers`` those of each number from
-    1 to 4. ``bonus`` is what whole stars and numbers will be worth at the end."""
+    covered around each feature, none where it was finished; ``numbers`` how many still are of each
+    number from 1 to 4. ``bonus`` is what whole stars and numbers will be worth at the end."""
 
     spaces: tuple[Colour | None, ...]
     stars: tuple[StarView, ...]
     missing: tuple[tuple[str, ...], ...]
-    numbers: tuple[tuple[str, ...], ...]
+    numbers: tuple[int, ...]
     bonus: int
 
 
@@ -144,7 +144,7 @@ def board_view(side: Side, board: Board) -> BoardView:
         spaces=_tiles_on(board),
         stars=tuple(_star_view(side, board, star) for star in range(STARS)),
         missing=tuple(_names(side, around & ~taken) for around in SURROUNDS),
-        numbers=tuple(_names(side, face.number_sets[number] & ~taken) for number in NUMBER_SETS),
+        numbers=tuple((face.number_sets[at] & ~taken).bit_count() for at in NUMBER_SETS),
         bonus=sum(star_points(side, board)) + sum(number_points(side, taken).values()),
     )
 
