@@ -128,7 +128,10 @@ bench: services $(PYTHON_READY)
 	@$(MAKE) -s $(PEERS)/.installed 2>/dev/null || echo "The engines to compare with can't be installed here."
 	@PYTHONPATH=$(PEERS) $(BIN)/python -m tests.bench.engines
 	@$(BIN)/python -m tests.bench.azul
+	@$(BIN)/python -m tests.bench.kingdomino
+	@$(BIN)/python -m games.ai.kingdomino.statistics
 	@$(BIN)/python -m tests.bench.thinking
+	@PANNORI_PLAIN_KERNELS=1 $(BIN)/python -m tests.bench.thinking
 	@$(BIN)/python -m games.ai.arena --matches 40
 	@PYTHONPATH=$(PEERS) $(BIN)/python -m tests.bench.sockets
 

@@ -34,9 +34,10 @@ BATCH: Final = 25
 
 
 class Contender(ABC):
-    """One way to play dominoes."""
+    """One way to play a game."""
 
     name: str
+    batch: int = BATCH
     least: float | None = None
     """At least so many times as fast as the peer it must be."""
 
@@ -46,7 +47,7 @@ class Contender(ABC):
 
     @abstractmethod
     def play(self, dealt: Any, chance: Random) -> int:
-        """Play it to its end; how many tiles were laid."""
+        """Play it to its end; how much of what is counted that was: tiles laid, or games."""
 
 
 class Engine(Contender):
@@ -140,24 +141,24 @@ class PypiDominoes(Contender):
 
 
 def rate(contender: Contender, chance: Random, seconds: float) -> float:
-    """Tiles laid a CPU second, over at least so many CPU seconds of play."""
-    tiles, spent = 0, 0.0
+    """How much it plays a CPU second, over at least so many CPU seconds of play."""
+    played, spent = 0, 0.0
     while spent < seconds:
-        dealt = [contender.deal(chance) for _ in range(BATCH)]
+        dealt = [contender.deal(chance) for _ in range(contender.batch)]
         started = process_time()
-        tiles += sum(contender.play(each, chance) for each in dealt)
+        played += sum(contender.play(each, chance) for each in dealt)
         spent += process_time() - started
-    return tiles / spent
+    return played / spent
 
 
 class Row(NamedTuple):
     contender: Contender
-    tiles_a_second: float
+    rate: float
 
 
 def measure(contenders: list[Contender], *, rounds: int, seconds: float) -> list[Row]:
-    """The median of interleaved rounds for each."""
-    chance = Random("dominoes")
+    """What each plays a CPU second, the median of interleaved rounds."""
+    chance = Random("bench")
     rates: list[list[float]] = [[] for _ in contenders]
     for _ in range(rounds):
         for measured, contender in zip(rates, contenders, strict=True):
@@ -186,7 +187,7 @@ def report(
         contenders = own
     rows = measure(contenders, **effort)
     for contender, tiles in rows:
-        ratio = f"{tiles / rows[0].tiles_a_second:.1f} ×"
+        ratio = f"{tiles / rows[0].rate:.1f} ×"
         asked = contender.least is not None and contenders is not own
         bar = f"   at least {contender.least} × is asked" if asked else ""
         _print(f"  {contender.name:<22}{tiles:>12,.0f}{ratio:>10}{bar}")

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from games.ai.levels import levels
-from tests.bench import engines, thinking
+from games.ai.levels import games, levels
+from tests.bench import engines, kingdomino, thinking
 
 ENGINE_ROW = re.compile(r"  rules engine +[\d,]+ +\d+\.\d ×")
 KERNEL_ROW = re.compile(r"  kernel +[\d,]+ +\d+\.\d ×")
@@ -46,6 +46,16 @@ def test_every_tile_laid_is_counted(seats: int) -> None:
 
 
 def test_the_thinking_of_every_level_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
-    thinking.main(matches=1)
-    measured = [line.split()[0] for line in capsys.readouterr().out.splitlines()[1:]]
-    assert measured == list(levels("dominoes"))
+    thinking.main(matches=1, choices=2)
+    _, *lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == [
+        name for game in games() for name in (f"{game}:", *levels(game))
+    ]
+
+
+def test_kingdomino_is_measured_at_random_and_greedy(capsys: pytest.CaptureFixture[str]) -> None:
+    kingdomino.main(rounds=1, seconds=0.001)
+    printed = capsys.readouterr().out
+    assert len(re.findall(r"  rules engine +[\d,]+ +1\.0 ×", printed)) == 2
+    assert len(re.findall(r"  kernel +[\d,]+ +\d+\.\d ×", printed)) == 2
+    assert re.search(r"kernel: \d+\.\d × the engine, .* \d\.\d\d of the dominoes", printed)

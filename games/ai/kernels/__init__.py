@@ -6,6 +6,7 @@ digest of its source, so that what was built from any other source is never load
 
 from __future__ import annotations
 
+import os
 import sys
 from hashlib import sha256
 from importlib.machinery import EXTENSION_SUFFIXES
@@ -23,6 +24,8 @@ KERNELS: Final = (
 ROOT: Final = Path(__file__).resolve().parents[3]
 COMPILED: Final = ROOT / "var" / "kernels"
 """Where kernels are compiled to and looked for."""
+PLAIN: Final = "PANNORI_PLAIN_KERNELS"
+"""With anything in this variable of the environment, kernels are those of the source."""
 
 
 def source_of(name: str) -> Path:
@@ -47,7 +50,8 @@ def load(name: str, path: Path) -> ModuleType:
 
 
 def prefer_compiled(name: str, folder: Path = COMPILED) -> None:
-    """Let imports of ``name`` find the compiled kernel, where there is one."""
+    """Let imports of ``name`` find the compiled kernel, where there is one and the plain one isn't
+    asked for."""
     path = compiled_path(name, folder)
-    if path.exists():
+    if path.exists() and not os.environ.get(PLAIN):
         sys.modules[name] = load(name, path)

@@ -58,8 +58,8 @@ class Board:
 
     A land is one int of five sets, side by side: the places whose first half lies beside it or
     the castle; from bit ``second`` on those whose second half does; from ``squares`` on its
-    squares; from ``single`` on those with one or three crowns, from ``double`` on those with two
-    or three. ``empty`` is one without squares.
+    squares, then those with one or three crowns, then those with two or three, ``stride`` squared
+    bits for each. ``empty`` is one without squares.
 
     ``laid`` tells of each place which places stay possible once a domino lies there, and its two
     squares; ``half[crowns][square]`` what half a domino adds to its land. ``faces`` are the
@@ -67,8 +67,7 @@ class Board:
     """
 
     __slots__ = (
-        "castle", "double", "empty", "faces", "half", "laid", "places", "second", "single",
-        "squares", "stride",
+        "castle", "empty", "faces", "half", "laid", "places", "second", "squares", "stride",
     )  # fmt: skip
 
     def __init__(
@@ -89,8 +88,6 @@ class Board:
         self.places: int = len(laid)
         self.second: int = len(laid)
         self.squares: int = 2 * len(laid)
-        self.single: int = self.squares + stride * stride
-        self.double: int = self.single + stride * stride
 
 
 class Kingdom:
@@ -133,13 +130,19 @@ class Kingdom:
 
     def lay_at_random(self, domino: int, dice: Callable[[], float]) -> None:
         """Lay the domino where it fits, every place as likely, or discard it."""
-        places = self.fitting(domino)
+        # ``fitting`` and ``lay`` are spelled out: nearly all the time of random play is spent here.
+        board = self.board
+        lands = self.lands
+        land, crowns, other_land, other_crowns = board.faces[domino]
+        places = self.places & (lands[land] | lands[other_land] >> board.second)
+        half = board.places >> 1
+        if land == other_land:
+            places &= BELOW[half]
         if not places:
             self.discards += 1
             return
         nth = int(dice() * places.bit_count())
-        passed = 0
-        half = self.board.places >> 1
+        place = 0
         for width in (half, half >> 1):
             low = places & BELOW[width]
             count = low.bit_count()
@@ -148,25 +151,32 @@ class Kingdom:
             else:
                 nth -= count
                 places >>= width
-                passed += width
+                place += width
         while nth:
             places &= places - 1
             nth -= 1
-        self.lay(domino, passed + (places & -places).bit_length() - 1)
+        place += (places & -places).bit_length() - 1
+        kept, square, other = board.laid[place]
+        self.places &= kept
+        lands[land] |= board.half[crowns][square]
+        lands[other_land] |= board.half[other_crowns][other]
 
     def points(self) -> int:
         """The points of all properties, without bonuses."""
         total = 0
         board = self.board
         stride = board.stride
-        every_square = BELOW[stride * stride]
-        for sets in self.lands:
-            double = sets >> board.double
-            single = sets >> board.single & every_square
-            crowned = single | double
+        width = stride * stride
+        every_square = BELOW[width]
+        for packed in self.lands:
+            sets = packed >> board.squares
+            crowned = sets >> width
             if not crowned:
                 continue
-            land = sets >> board.squares & every_square
+            double = crowned >> width
+            single = crowned & every_square
+            crowned = single | double
+            land = sets & every_square
             while crowned:
                 region = POWER[crowned.bit_length() - 1]
                 before = 0
@@ -175,7 +185,9 @@ class Kingdom:
                     region |= (region << 1 | region >> 1) & land
                     region |= (region << stride | region >> stride) & land
                 crowned ^= crowned & region
-                crowns = (single & region).bit_count() + 2 * (double & region).bit_count()
+                crowns = (single & region).bit_count()
+                if double:
+                    crowns += 2 * (double & region).bit_count()
                 total += region.bit_count() * crowns
         return total
 
@@ -476,22 +488,27 @@ class Position:
             self.over = True
 
     def play_at_random(self, dice: Callable[[], float]) -> None:
-        """To the end, every legal move as likely. ``dice`` gives numbers from 0 up to 1."""
+        """To the end, every legal move as likely. ``dice`` gives numbers from 0 up to 1.
+
+        No kingdom is an estate: what it knew of its properties would not stay true.
+        """
         while not self.over:
-            turn = self.turn
             free = self.free
-            served = self.served + 1
-            if self.placing:
-                self.kingdoms[turn].lay_at_random(self.row[served - 1], dice)
-                if not free:
-                    self._serve(served)
-                    continue
-            self.next_owners[free.pop(int(dice() * len(free)))] = turn
-            if served < len(self.row):
-                self.served = served
-                self.turn = self.owners[served]
+            if self.kings or not self.row:
+                self._claim(free[int(dice() * len(free))])
+                continue
+            placing = self.placing
+            for nth in range(self.served, len(self.row)):
+                turn = self.owners[nth]
+                if placing:
+                    self.kingdoms[turn].lay_at_random(self.row[nth], dice)
+                placing = True
+                if free:
+                    self.next_owners[free.pop(int(dice() * len(free)))] = turn
+            if self.next_row:
+                self._next_round()
             else:
-                self._claimed()
+                self._serve(len(self.row))
 
     def play_greedily(self, dice: Dice) -> None:
         """To the end, every seat taking the most points at once. All kingdoms are estates."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.ai.kingdomino import kernel
 from games.ai.kingdomino.boards import board, places
 from games.ai.kingdomino.kernel import CLAIM, DISCARD, FREE, Estate, Position, begin
 from games.rules.core.chance import Rng
@@ -28,7 +29,7 @@ def own_estate(view: View) -> Estate:
     return estate(view.kingdoms[view.seat], view.size)
 
 
-def fresh(setup: Setup[Options], rng: Rng) -> Position:
+def fresh(setup: Setup[Options], rng: Rng, kingdom: type[kernel.Kingdom] = Estate) -> Position:
     """A game about to begin whose chance is settled: the first row lies there, and the first king
     is drawn."""
     options, seats = setup.options, setup.seats
@@ -38,7 +39,7 @@ def fresh(setup: Setup[Options], rng: Rng) -> Position:
     if options.abba:
         order = [order[0], 1 - order[0], 1 - order[0], order[0]]
     return begin(
-        [Estate(board(kingdom_size(options))) for _ in range(seats)],
+        [kingdom(board(kingdom_size(options))) for _ in range(seats)],
         order[::-1],
         [sorted(deck[at : at + length]) for at in range(0, len(deck), length)][::-1],
     )

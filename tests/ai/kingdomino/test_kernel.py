@@ -170,7 +170,7 @@ def test_greedy_games_end_and_score_far_more_than_random_ones() -> None:
         end.play_greedily(kernel.Dice(1 + seed))
         assert end.over
         greedy += [kingdom.points() for kingdom in end.kingdoms]
-        end = fresh(Setup(2, Options()), dice("game", seed))
+        end = fresh(Setup(2, Options()), dice("game", seed), kernel.Kingdom)
         end.play_at_random(partial(evenly, dice(seed)))
         assert end.over
         random += [kingdom.points() for kingdom in end.kingdoms]
