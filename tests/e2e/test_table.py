@@ -190,30 +190,3 @@ def test_m_mutes_and_the_browser_remembers(desk: Table) -> None:
     assert sound.get_attribute("aria-pressed") == "false"
     desk.open(match_id)
     assert sound.get_attribute("aria-pressed") == "false"
-
-
-def test_a_finished_match_is_stepped_through(phone: Table) -> None:
-    match_id = phone.sit_down("easy", "easy", "easy", variant="block")
-    phone.play_on(phone.by_touch)
-    phone.match_end.locator("a").first.tap()
-    phone.page.wait_for_selector(".replay")
-    at = phone.page.locator("input[type=range]")
-    keyboard = phone.page.keyboard
-    keyboard.press("End")
-    last = int(at.input_value())
-    assert last > 20  # moves of a match to 50
-    assert at.get_attribute("max") == str(last)
-    keyboard.press("ArrowLeft")
-    assert int(at.input_value()) == last - 1
-    assert phone.page.locator(".others .tile.back").count() == 0
-    phone.page.uncheck(".eyes input")
-    assert phone.page.locator(".others .tile.back").count() > 0
-
-    link = phone.page.url
-    assert "?at=" in link
-    said = phone.page.inner_text(".replay .text")
-    phone.page.goto(link)
-    phone.page.wait_for_selector(".replay")
-    assert int(at.input_value()) == last - 1
-    assert phone.page.inner_text(".replay .text").split()[0] == said.split()[0]
-    assert match_id in link

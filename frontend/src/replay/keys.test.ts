@@ -37,6 +37,10 @@ describe("the keys of the replay", () => {
     expect(press("Space", {}, input)).toBeNull();
     expect(press("Space", {}, button)).toBeNull();
     expect(press("ArrowLeft", {}, button)).toBe("back");
+    document.body.innerHTML = '<input type="radio">';
+    const radio = document.querySelector("input") as HTMLInputElement;
+    expect(press("ArrowLeft", {}, radio)).toBeNull();
+    expect(press("Home", {}, radio)).toBe("first");
     expect(press("ArrowLeft", { ctrlKey: true })).toBeNull();
     document.body.innerHTML = "<dialog open></dialog>";
     expect(press("ArrowLeft")).toBeNull();

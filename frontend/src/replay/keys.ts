@@ -34,9 +34,9 @@ const KEYS: Record<string, Command> = {
 /** What the key means in a replay; null where it is somebody else's. */
 export function commandOf(event: KeyboardEvent): Command | null {
   if (isForOthers(event) || document.querySelector("dialog[open]") !== null) return null;
-  const onButton =
-    event.target instanceof HTMLElement && event.target.closest("button, a, summary") !== null;
-  if (event.code === "Space" && onButton) return null;
+  const on = (what: string) => event.target instanceof Element && event.target.matches(what);
+  if (event.code === "Space" && on("button, a, summary, input[type=radio]")) return null;
+  if (event.code.startsWith("Arrow") && on("input[type=radio]")) return null;
   return KEYS[event.shiftKey ? `Shift ${event.code}` : event.code] ?? null;
 }
 

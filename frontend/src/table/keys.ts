@@ -13,7 +13,8 @@ export function isForOthers(event: KeyboardEvent): boolean {
   const { target } = event;
   return (
     target instanceof HTMLElement &&
-    target.closest("input:not([type=range]), textarea, select, [contenteditable]") !== null
+    target.closest("input:not([type=range], [type=radio]), textarea, select, [contenteditable]") !==
+      null
   );
 }
 
