@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any, Final
 
 from django import forms
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.utils.translation import gettext_lazy as _
 
 from accounts import nicknames
@@ -27,6 +29,10 @@ _COMPANY: Final = [
 ]
 
 _NO_CHOICE: Final = {"invalid_choice": _("This can't be chosen.")}
+_DAYS: Final = [
+    MinValueValidator(date(2000, 1, 1), _("There is nothing from so long ago.")),
+    MaxValueValidator(date(2999, 12, 31), _("There is nothing from so far ahead.")),
+]
 _NO_DAY: Final = {"invalid": _("Write the day like 2026-08-22.")}
 
 
@@ -46,8 +52,10 @@ class HistoryForm(forms.Form):
         required=False,
         error_messages={"max_length": _("A nickname has 12 letters at most.")},
     )
-    first = forms.DateField(label=_("From"), required=False, error_messages=_NO_DAY)
-    last = forms.DateField(label=_("To"), required=False, error_messages=_NO_DAY)
+    first = forms.DateField(
+        label=_("From"), required=False, error_messages=_NO_DAY, validators=_DAYS
+    )
+    last = forms.DateField(label=_("To"), required=False, error_messages=_NO_DAY, validators=_DAYS)
 
     def __init__(self, data: Mapping[str, Any], *, opponents: Sequence[str] = ()) -> None:
         super().__init__(data, auto_id="history-%s")

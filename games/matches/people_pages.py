@@ -64,6 +64,7 @@ def history(request: HttpRequest) -> HttpResponse:
     return render(request, "pages/history.html", context)
 
 
+@never_cache
 @require_safe
 def profile(request: HttpRequest, nickname: str) -> HttpResponse:
     """A person as others see them: only what is public, and only for whom they chose.
