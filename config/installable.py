@@ -9,7 +9,7 @@ from typing import Final
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.translation import get_language, override
@@ -86,6 +86,12 @@ def _worker_script() -> str:
     told = {"version": digest.hexdigest()[:12], "pages": pages}
     worker = asset("src/offline/worker.ts")
     return f"self.PANNORI = {json.dumps(told)};\nimportScripts({json.dumps(worker)});\n"
+
+
+@require_safe
+def favicon(_request: HttpRequest) -> HttpResponse:
+    """For pages that name no icon: those of the admin."""
+    return redirect(asset("src/art/logo.svg"))
 
 
 @require_safe

@@ -15,6 +15,7 @@ urlpatterns = [
     path("health/", health),
     path("robots.txt", robots),
     path("service-worker.js", installable.service_worker),
+    path("favicon.ico", installable.favicon),
     path("admin/", admin.site.urls),
     path("api/v1/", include("games.matches.api.urls")),
     path("social/", include("accounts.social_urls")),

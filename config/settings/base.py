@@ -143,13 +143,35 @@ LANGUAGES = [("ko", _("Korean")), ("en", _("English"))]
 LANGUAGE_COOKIE_NAME = "language"
 PATHS_WITHOUT_LANGUAGE = (
     *("/admin/", "/api/", "/ws/", "/health/", "/social/", "/static/"),
-    *("/robots.txt", "/service-worker.js"),
+    *("/robots.txt", "/service-worker.js", "/favicon.ico"),
 )
 LOCALE_PATHS = [BASE_DIR / "frontend" / "locale"]
 TIME_ZONE = "Asia/Seoul"
 USE_TZ = True
 
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+UNFOLD = {
+    "SITE_TITLE": _("Pannori"),
+    "SITE_HEADER": _("Pannori"),
+    "SITE_SYMBOL": "table_restaurant",
+    "COLORS": {
+        # The green of the pages' actions, by day and by night.
+        "primary": {
+            "50": "#f0f6f3",
+            "100": "#dcebe3",
+            "200": "#bad7c8",
+            "300": "#a3d0b6",
+            "400": "#86bd9f",
+            "500": "#4f9273",
+            "600": "#2a5f4a",
+            "700": "#1e4a39",
+            "800": "#193c2f",
+            "900": "#143026",
+            "950": "#0b1c16",
+        },
+    },
+}
 
 CONTENT_SECURITY_POLICY = {"DIRECTIVES": DIRECTIVES}
 
