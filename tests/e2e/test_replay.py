@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, FilePayload, Page
 
 from tests.browser import DESK, PHONE, Visitor
 from tests.e2e.table import Table
@@ -19,9 +19,10 @@ GOLDEN: Final = Path(__file__).parents[1] / "rules" / "golden"
 SCRUBBER: Final = ".controls input[type=range]"
 # Where everything about the board is, whatever is on it.
 BOXES: Final = """
-    [".board", ".text", ".box", ".controls", ".eyes"].map((part) => {
-        const { x, y, width, height } = document.querySelector(part).getBoundingClientRect();
-        return [part, x, y + scrollY, width, height].join(" ");
+    const parts = ".text, .box, .box > *, .controls, .eyes";
+    Array.from(document.querySelectorAll(parts), (part) => {
+        const { x, y, width, height } = part.getBoundingClientRect();
+        return [part.className, x, y + scrollY, width, height].join(" ");
     }).join()
 """
 
@@ -52,10 +53,10 @@ def golden(name: str) -> dict[str, Any]:
 
 
 def choose_file(page: Page, saved: object) -> None:
-    file = {"name": "saved.json", "mimeType": "application/json"}
+    data = json.dumps(saved).encode()
     page.set_input_files(
         "input[type=file]",
-        [{**file, "buffer": json.dumps(saved).encode()}],  # type: ignore[list-item]
+        FilePayload(name="saved.json", mimeType="application/json", buffer=data),
     )
 
 

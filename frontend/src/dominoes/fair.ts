@@ -3,6 +3,7 @@
 import type { Rng } from "../fair/chance.ts";
 import type { Source } from "../fair/verify.ts";
 import type { Setup } from "../replay/game.ts";
+import { type Company, youOrName } from "../table/company.ts";
 import type { Move } from "./shapes.ts";
 import { sameTile, type Tile, tileText } from "./tiles.ts";
 
@@ -34,9 +35,11 @@ export function source({ seats }: Setup): Source<Move> {
   };
 }
 
-/** A draw as it is told: the tile, or every hand. */
-export function drawText(move: Move): string {
+/** A draw as it is told: the tile, or everybody's hand. */
+export function drawText(move: Move, company: Company): string {
   if (move.kind === "drawn") return tileText(move.tile);
   if (move.kind !== "deal") return "";
-  return move.hands.map((hand) => hand.map(tileText).join(" ")).join(" | ");
+  const hand = (tiles: readonly Tile[], seat: number) =>
+    `${youOrName(company, seat)}: ${tiles.map(tileText).join(" ")}`;
+  return move.hands.map(hand).join(" · ");
 }

@@ -11,8 +11,8 @@ import { DominoTable } from "./table.svelte.ts";
 type Recorded = Recording["commits"][number];
 
 const seats = [
-  { seat: 0, kind: "person", name: "Mina", level: null, resigned: false },
-  { seat: 1, kind: "computer", name: null, level: "hard", resigned: false },
+  { seat: 0, kind: "person", name: "Mina", level: null, resigned: false, avatar: null },
+  { seat: 1, kind: "computer", name: null, level: "hard", resigned: false, avatar: null },
 ];
 
 const status = ({ version, view, legal_moves, to_act, outcome }: Recorded) => ({
@@ -368,7 +368,14 @@ describe("what the others do", () => {
 
 it("whoever took the last seat is named when they open the first deal", async () => {
   const first = commits[0] as Recorded;
-  const vacant = { seat: 1, kind: "open", name: null, level: null, resigned: false } as const;
+  const vacant = {
+    seat: 1,
+    kind: "open",
+    name: null,
+    level: null,
+    resigned: false,
+    avatar: null,
+  } as const;
   const waiting = payload(first);
   open({ ...waiting, version: 0, state: "open", seats: [waiting.seats[0] ?? vacant, vacant] });
   heldToSocket.say(update(first));

@@ -10,6 +10,7 @@ const person = (seat: number, name: string | null): SeatPayload => ({
   name,
   level: null,
   resigned: false,
+  avatar: null,
 });
 const computer = (seat: number): SeatPayload => ({
   seat,
@@ -17,6 +18,7 @@ const computer = (seat: number): SeatPayload => ({
   name: null,
   level: "hard",
   resigned: false,
+  avatar: null,
 });
 
 const company = { seats: [person(0, "Mina"), computer(1), computer(2)], you: 0 };

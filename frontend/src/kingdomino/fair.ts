@@ -4,6 +4,7 @@ import type { Frozen, Schemas } from "../api/wire.ts";
 import type { Rng } from "../fair/chance.ts";
 import type { Source } from "../fair/verify.ts";
 import type { Setup } from "../replay/game.ts";
+import { type Company, youOrName } from "../table/company.ts";
 
 type Move = Frozen<Schemas["KingdominoMove"]>;
 type Options = Partial<Schemas["KingdominoOptions"]>;
@@ -52,7 +53,7 @@ function without(bag: readonly number[], seat: number): readonly number[] {
 }
 
 /** A draw as it is told: the row's numbers, or whose king it was. */
-export function drawText(move: Move): string {
+export function drawText(move: Move, company: Company): string {
   if (move.kind === "reveal") return move.dominoes.join(", ");
-  return move.kind === "king" ? String(move.seat + 1) : "";
+  return move.kind === "king" ? youOrName(company, move.seat) : "";
 }

@@ -33,7 +33,7 @@ export interface ReplayGame<S extends Shapes> {
   readonly hides: boolean;
   /** What chance draws from in a match of this set-up, and how a draw is told. */
   source(setup: Setup): Source<S["move"]>;
-  drawText(move: S["move"]): string;
+  drawText(move: S["move"], company: Company): string;
 }
 
 /** What is settled before the first draw; the options are the game's own. */

@@ -6,7 +6,14 @@ import type { Dominoes } from "../dominoes/shapes.ts";
 import { chapterMarks, nearest, scoreChanges, stepAt, stepsOf } from "./steps.ts";
 
 const { draw3 } = recordings;
-const person = { seat: 0, kind: "person", name: "Mina", level: null, resigned: false } as const;
+const person = {
+  seat: 0,
+  kind: "person",
+  name: "Mina",
+  level: null,
+  resigned: false,
+  avatar: null,
+} as const;
 
 const replay = {
   seats: [person, { ...person, seat: 1, name: "Joon" }, { ...person, seat: 2, name: "Hana" }],
