@@ -1,17 +1,17 @@
 /** How the table looks after an event, until the server's own view of the position arrives. */
 
 import { assertNever } from "../assert.ts";
+import { FACES } from "./generated/faces.ts";
 import type { GameEvent, KingdomView, Offer, View } from "./shapes.ts";
 
 export function afterEvent(view: View, event: GameEvent): View {
   switch (event.kind) {
     case "revealed":
-      return {
-        ...(view.next.length === 0 && view.current.length === 0 ? cleared(view) : view),
-        next: event.dominoes.map((domino) => [domino, null] as const),
-        to_come: event.to_come,
-        face_down: view.face_down.filter((domino) => !event.dominoes.includes(domino)),
-      };
+      return revealed(
+        view.results.length === view.game ? cleared(view) : view,
+        event.dominoes,
+        event.to_come,
+      );
     case "king_drawn":
       return { ...view, phase: "claim", turn: event.seat, bag: without(view.bag, event.seat) };
     case "claimed":
@@ -37,7 +37,7 @@ export function afterEvent(view: View, event: GameEvent): View {
     case "thrown_away":
       return { ...view, thrown: [...view.thrown, event.domino] };
     case "round_began":
-      return { ...view, round: event.round, current: ownedOf(view.next), served: 0, next: [] };
+      return roundBegun(view, event.round);
     case "game_ended":
       return {
         ...view,
@@ -59,6 +59,15 @@ export function afterEvent(view: View, event: GameEvent): View {
   }
 }
 
+function revealed(view: View, dominoes: readonly number[], to_come: number): View {
+  return {
+    ...view,
+    next: dominoes.map((domino) => [domino, null] as const),
+    to_come,
+    face_down: view.face_down.filter((domino) => !dominoes.includes(domino)),
+  };
+}
+
 /** A king on its domino. Of the row that is served, the next domino follows. */
 function claimed(view: View, seat: number, domino: number): View {
   const next = view.next.map((offer): Offer => (offer[0] === domino ? [domino, seat] : offer));
@@ -72,6 +81,13 @@ function served(view: View, seat: number): View {
   if (view.next.length > 0) return { ...view, phase: "claim", turn: seat };
   const following = view.current[view.served + 1];
   return { ...view, served: view.served + 1, turn: following?.[1] ?? null };
+}
+
+/** The row that was claimed is served. */
+function roundBegun(view: View, round: number): View {
+  const current = ownedOf(view.next);
+  const turn = current[0]?.[1] ?? null;
+  return { ...view, phase: "place", turn, round, current, served: 0, next: [] };
 }
 
 const ownedOf = (row: readonly Offer[]): readonly Offer[] =>
@@ -89,12 +105,20 @@ function cleared(view: View): View {
   };
   return {
     ...view,
-    game: view.results.length + 1,
+    game: view.game + 1,
     round: 0,
+    current: [],
+    served: 0,
+    bag: kingsOf(view.current),
+    face_down: [...FACES.keys()],
     thrown: [],
     kingdoms: view.kingdoms.map((kingdom) => ({ ...kingdom, ...empty })),
   };
 }
+
+/** Every king stood on a domino of the last row. */
+const kingsOf = (row: readonly Offer[]): readonly number[] =>
+  row.flatMap(([, seat]) => seat ?? []).sort((a, b) => a - b);
 
 function changed<T>(items: readonly T[], at: number, change: (item: T) => T): readonly T[] {
   return items.map((item, index) => (index === at ? change(item) : item));

@@ -192,14 +192,14 @@ export class KingdominoTable extends GameTable<Kingdomino> {
   }
 
   private follow(point: Spot): void {
-    this.ghost = snapped(point, this.facing, this.moves);
+    this.ghost = within(snapped(point, this.facing, this.moves), this.window);
   }
 
   /** The domino is let go; `decided` lays it, otherwise it waits there for the button. */
   drop(decided: boolean): void {
     this.air = null;
-    if (this.ghost === null) this.pinned = false;
-    else if (decided || this.choice === null) this.put();
+    if (decided || this.ghost === null) this.pinned = false;
+    if (decided || this.choice === null) this.put();
   }
 
   /** A finger presses a square: the ghost goes there, or turns if it is there. */

@@ -229,12 +229,12 @@ function tieSentence(ahead: Total, behind: Total, company: Company): string {
   };
   if (ahead.largest !== behind.largest)
     return t(
-      "Equal points: {ahead} is ahead of {behind} by the largest property, {more} squares to {less}.",
+      "Equal points. By the largest property, {more} squares to {less}: {ahead} before {behind}.",
       { ...names, more: ahead.largest, less: behind.largest },
     );
   if (ahead.crowns !== behind.crowns)
     return t(
-      "Equal points and largest properties: {ahead} is ahead of {behind} by crowns, {more} to {less}.",
+      "Equal points and largest properties. By crowns, {more} to {less}: {ahead} before {behind}.",
       {
         ...names,
         more: ahead.crowns,
