@@ -19,14 +19,14 @@ class Kingdom(Seated):
     face = """[
         document.querySelectorAll(".king").length,
         document.querySelectorAll(".offered").length,
-        document.querySelector("[data-undo], [data-place], [data-discard]")?.outerHTML,
+        ["undo", "place", "discard"].filter((what) => document.querySelector(`[data-${what}]`)),
         document.querySelectorAll("dialog").length,
         document.querySelector("[role=log]")?.textContent,
     ].join("|")"""
 
-    def sit_down(self, *levels: str, pace: str = "instant", **options: bool) -> str:
+    def sit_down(self, *levels: str, options: tuple[str, ...] = ()) -> str:
         """A new match against computers; its id."""
-        return self.begin(*levels, options=options, pace=pace)
+        return self.begin(*levels, options=dict.fromkeys(options, True))
 
     # -- what is on screen --------------------------------------------------------------
 
