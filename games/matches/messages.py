@@ -103,13 +103,18 @@ class EmptyRequest(Value, frozen=True):
 
 
 class SeatPayload(Value, frozen=True):
-    """One seat as everybody may see it. ``name`` is None for computers and open seats."""
+    """One seat as everybody may see it. ``name`` is None for computers and open seats.
+
+    ``avatar`` names the built-in picture of whoever has an account, and so a page under
+    ``/people/``; guests have none.
+    """
 
     seat: Seat
     kind: Literal["person", "computer", "open"]
     name: str | None
     level: Level | None
     resigned: bool = False
+    avatar: str | None = None
 
 
 class LegalMove(Value, frozen=True):

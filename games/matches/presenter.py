@@ -125,10 +125,12 @@ def match_summary(match: Match, caller_id: int | None) -> MatchSummary:
 
 def seat_payload(seat: Seat) -> SeatPayload:
     """A seat as everybody may see it. A person without a name has deleted their account."""
+    user = seat.user if isinstance(seat.user, User) else None
     return SeatPayload(
         seat=seat.number,
         kind=wire(seat.kind),
-        name=seat.user.nickname if isinstance(seat.user, User) else None,
+        name=None if user is None else user.nickname,
+        avatar=None if user is None or user.is_guest else user.avatar,
         level=wire(seat.level) or None,
         resigned=seat.resigned,
     )

@@ -10,6 +10,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import translation
 
+from accounts.models import User
 from games.matches import clock, played, selectors
 from games.matches.listing import listed
 from games.matches.models import Match
@@ -192,3 +193,11 @@ def test_a_programs_guest_acts_by_its_token(visitor: Caller) -> None:
     match = program.create(computer())
     assert match["seats"][0]["name"] == guest["id"]
     assert Match.objects.get().host is not None
+
+
+def test_seats_show_the_pictures_of_accounts_alone(ann: Caller) -> None:
+    member = Caller(User.objects.create_user("단골손", avatar="kite"))
+    match = member.create(OPEN, computer())
+    ann.post(f"/matches/{match['id']}/seats/")
+    for seats in (ann.look(match)["seats"], ann.get("/matches/")["items"][0]["seats"]):
+        assert [seat["avatar"] for seat in seats] == ["kite", None, None]

@@ -1470,8 +1470,13 @@ export interface components {
         /**
          * SeatPayload
          * @description One seat as everybody may see it. ``name`` is None for computers and open seats.
+         *
+         *     ``avatar`` names the built-in picture of whoever has an account, and so a page under
+         *     ``/people/``; guests have none.
          */
         SeatPayload: {
+            /** @default null */
+            avatar: string | null;
             /** @enum {unknown} */
             kind: "computer" | "open" | "person";
             level: ("easy" | "hard" | "normal") | null;
