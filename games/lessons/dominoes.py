@@ -13,7 +13,7 @@ _HANDS: Final = "deal 1-0 2-1 3-1 4-0 5-4 5-5 6-6 / 1-1 3-0 4-2 5-2 6-1 6-2 6-3"
 
 _DRAWING: Final = Part(
     key="draw",
-    title=_("A deal with drawing"),
+    title=_("Drawing"),
     setup=Setup(2, Options("draw")),
     steps=(
         Step(
@@ -178,7 +178,7 @@ sign: 2 pass 2 2 after 8
 
 _BLOCKING: Final = Part(
     key="block",
-    title=_("A deal that gets stuck"),
+    title=_("A blocked deal"),
     setup=Setup(3, Options("block")),
     position=_BEFORE_THE_BLOCK,
     steps=(
