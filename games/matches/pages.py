@@ -128,7 +128,7 @@ def _island(request: HttpRequest, public_id: str, template: str, *, entry: str) 
         request,
         template,
         {
-            "bootstrap": _bootstrap(request, found),
+            "bootstrap": {**_bootstrap(request, found), "title": shown.table},
             "island": f"src/{found.match.game}/{entry}",
             "table": shown.table,
             "names": _invitation(found, shown),

@@ -5,6 +5,8 @@ import type { Pace } from "../site/remembered.ts";
 
 export interface Bootstrap<S extends Shapes> {
   match: MatchPayload<S>;
+  /** The game and its options, in words. */
+  title: string;
   prefs: { pace: Pace; sound: boolean; guest: boolean };
   urls: { home: string; rules: string; learn: string; replay: string; table: string };
 }

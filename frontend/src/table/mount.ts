@@ -16,7 +16,7 @@ export function mountTable<S extends Shapes, T extends GameTable<S>>(
   Table: TableClass<S, T>,
   parts: Parts<S, T>,
 ): void {
-  const { match, prefs, urls } = readBootstrap<Bootstrap<S>>();
+  const { match, title, prefs, urls } = readBootstrap<Bootstrap<S>>();
   const { pace, sound } = readHabits({ pace: prefs.pace, sound: prefs.sound });
   const sounds = new Sounds(!sound);
   const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -36,6 +36,7 @@ export function mountTable<S extends Shapes, T extends GameTable<S>>(
     props: {
       table,
       parts,
+      title,
       urls,
       muted: !sound,
       setMuted(muted: boolean) {
