@@ -1,7 +1,8 @@
 /**
  * The Kingdomino table by keyboard. The arrows move the domino, R turns it, N brings it to the
  * next place where it may lie, Enter places it, 1 to 4 claim, Delete discards, Escape puts the
- * domino back, U takes back, S shows the points, D the dominoes not yet seen, H this help.
+ * domino back, U takes back, S shows the points, D the dominoes not
+ * yet seen.
  */
 
 import type { Spot } from "./shapes.ts";
@@ -56,10 +57,6 @@ function pressOnce(event: KeyboardEvent, table: KingdominoTable): void {
       break;
     case "KeyD":
       table.panel = "unseen";
-      break;
-    case "KeyH":
-    case "Slash":
-      table.panel = "help";
       break;
   }
 }

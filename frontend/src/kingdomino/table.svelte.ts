@@ -54,11 +54,7 @@ export interface Gain {
   readonly points: number;
 }
 
-export type Panel =
-  | "help"
-  | "unseen"
-  | { readonly kingdom: Seat }
-  | { readonly counted: GameResult };
+export type Panel = "unseen" | { readonly kingdom: Seat } | { readonly counted: GameResult };
 
 export class KingdominoTable extends GameTable<Kingdomino> {
   /** The domino over my kingdom, before it is laid. */
@@ -298,7 +294,6 @@ export class KingdominoTable extends GameTable<Kingdomino> {
             : t("The counting"),
         act: open({ counted: result }),
       })),
-      { label: t("Keys and controls"), act: open("help") },
     ];
   }
 

@@ -12,8 +12,8 @@ type Recorded = KingdominoRecording["commits"][number];
 
 const { commits } = kingdoms.duo;
 const seats = [
-  { seat: 0, kind: "person", name: "Mina", level: null, resigned: false },
-  { seat: 1, kind: "computer", name: null, level: "hard", resigned: false },
+  { seat: 0, kind: "person", name: "Mina", level: null, avatar: null, resigned: false },
+  { seat: 1, kind: "computer", name: null, level: "hard", avatar: null, resigned: false },
 ];
 
 const status = ({ version, view, legal_moves, to_act, outcome, by }: Recorded) => ({
@@ -80,7 +80,7 @@ const sent = () =>
 const checks = () => socket.sentOf("check") as { request_id: string; move: unknown }[];
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const key = (code: string, init: KeyboardEventInit = {}) =>
-  pressKey(new KeyboardEvent("keydown", { code, ...init }), table, () => {});
+  pressKey(new KeyboardEvent("keydown", { code, ...init }), table, { toggleSound() {} });
 const legal = (at: number): Place[] =>
   (commits[at] as Recorded).legal_moves.flatMap(({ move }) =>
     move.kind === "place" ? [move] : [],
@@ -228,15 +228,13 @@ describe("the rows", () => {
 });
 
 describe("keys", () => {
-  it("open help and lists, show points, and do nothing while somebody types or composes", () => {
+  it("open the list of the unseen, show points, and do nothing while somebody types or composes", () => {
     sit(placing);
     key("KeyS");
     expect(table.showsPoints).toBe(true);
     key("KeyS", { isComposing: true });
     key("KeyS", { ctrlKey: true });
     expect(table.showsPoints).toBe(true);
-    key("KeyH");
-    expect(table.panel).toBe("help");
     key("KeyD");
     expect(table.panel).toBe("unseen");
   });
@@ -247,9 +245,13 @@ describe("keys", () => {
     const button = document.body.appendChild(document.createElement("button"));
     const enter = (target: HTMLElement) => {
       const event = new KeyboardEvent("keydown", { code: "Enter", bubbles: true });
-      target.addEventListener("keydown", (pressed) => pressKey(pressed, table, () => {}), {
-        once: true,
-      });
+      target.addEventListener(
+        "keydown",
+        (pressed) => pressKey(pressed, table, { toggleSound() {} }),
+        {
+          once: true,
+        },
+      );
       target.dispatchEvent(event);
     };
     enter(button);

@@ -7,8 +7,8 @@ import type { GameEvent, View } from "./shapes.ts";
 import { dominoLabel, seatAfter, sentence, squareLabel, taskSentence } from "./words.ts";
 
 const seats: SeatPayload[] = [
-  { seat: 0, kind: "person", name: "Mina", level: null, resigned: false },
-  { seat: 1, kind: "computer", name: null, level: "hard", resigned: false },
+  { seat: 0, kind: "person", name: "Mina", level: null, avatar: null, resigned: false },
+  { seat: 1, kind: "computer", name: null, level: "hard", avatar: null, resigned: false },
 ];
 const company = { seats, you: 0 };
 const { start, commits } = kingdoms.duo;
