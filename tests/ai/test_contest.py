@@ -8,6 +8,7 @@ import pytest
 
 from games.ai import arena
 from games.ai.contest import Contest, play_contest, play_set, wilson_interval
+from games.ai.kingdomino import hard
 from games.rules.core.errors import BadSetup
 
 
@@ -90,6 +91,27 @@ def test_the_table_over_400_mirrored_matches_meets_the_bars() -> None:
     assert win_rate("hard", "normal", variant="block", matches=400, seed="table") >= 0.55
     assert win_rate("hard", "normal", "normal", matches=399, seed="table") >= 0.45
     assert win_rate("hard", "normal", "normal", "normal", matches=400, seed="table") >= 0.40
+
+
+def kingdomino_win_rate(*lineup: str, matches: int) -> float:
+    rows = play_contest(Contest("kingdomino", {}, lineup, matches, seed="test"), processes=2)
+    return rows[0].win_rate
+
+
+def test_at_kingdomino_normal_beats_chance_and_hard_beats_normal(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(hard, "BUDGET", 0)
+    assert kingdomino_win_rate("normal", "random", matches=60) > 0.85
+    assert kingdomino_win_rate("hard", "normal", matches=6) > 0.5
+
+
+@pytest.mark.long
+def test_the_table_of_kingdomino_meets_its_bars_with_room_for_luck() -> None:
+    assert kingdomino_win_rate("normal", "random", matches=400) >= 0.93
+    assert kingdomino_win_rate("hard", "greedy", matches=80) >= 0.78
+    assert kingdomino_win_rate("hard", "normal", matches=80) >= 0.80
+    assert kingdomino_win_rate("hard", "greedy", "greedy", "greedy", matches=40) >= 0.55
 
 
 def test_the_command_prints_a_row_for_each_level(capsys: pytest.CaptureFixture[str]) -> None:
