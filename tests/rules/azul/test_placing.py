@@ -288,6 +288,13 @@ def test_rewards_larger_than_the_supply_take_what_is_there() -> None:
     assert step.state.players[0].hand == heap("gg")
 
 
+def test_rewards_as_many_as_the_supply_holds_are_all_taken() -> None:
+    state = placing("hand: rrrrrr | red: 5r", more=("supply: ggb",))
+    step = play(state, "place red-6: red 6+0")
+    assert (step.state.owed, len(step.events)) == (3, 2)
+    assert play(step.state, "reward green", "reward green", "reward blue").state.turn == 1
+
+
 def test_rewards_from_an_empty_supply_are_lost_and_the_turn_ends() -> None:
     state = placing("hand: rrrrrr | red: 5r", "hand: g", more=())
     step = play(state, "place red-6: red 6+0")
@@ -318,6 +325,12 @@ def test_supply_is_filled_up_to_10_at_the_end_of_the_turn_before_the_next_player
     assert step.state.bag == tuple(
         before - drawn for before, drawn in zip(state.bag, heap("ygb"), strict=True)
     )
+
+
+def test_supply_is_filled_also_where_a_single_tile_is_missing() -> None:
+    state = placing("hand: rr | red: 3r | centre: 1p 2o", "hand: b")
+    state = play(state, "place red-2: red 2+0", "reward purple").state
+    assert (state.phase, sum(state.supply)) == ("refill", 9)
 
 
 def test_supply_an_empty_bag_is_refilled_from_the_tower() -> None:
