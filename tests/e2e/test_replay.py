@@ -19,10 +19,10 @@ GOLDEN: Final = Path(__file__).parents[1] / "rules" / "golden"
 SCRUBBER: Final = ".controls input[type=range]"
 # Where everything about the board is, whatever is on it.
 BOXES: Final = """
-    const parts = ".text, .box, .box > *, .controls, .eyes";
+    const parts = ".text, .box, .box > *, .box > * > *, .controls, .eyes";
     Array.from(document.querySelectorAll(parts), (part) => {
         const { x, y, width, height } = part.getBoundingClientRect();
-        return [part.className, x, y + scrollY, width, height].join(" ");
+        return [part.tagName, x, y + scrollY, width, height].join(" ");
     }).join()
 """
 
