@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Locator
 
 from tests.e2e.seated import Press, Seated
 
-TURNS = 4
+TURNS = 12
+"""Thrice around: the wheel's turns come later than they are sent."""
 
 
 class Kingdom(Seated):
@@ -105,12 +108,12 @@ class Kingdom(Seated):
         self._turn_until_it_fits(place, lambda: keyboard.press("KeyN"))
         keyboard.press("Enter")
 
-    def _turn_until_it_fits(self, place: Locator, turn: object) -> None:
-        assert callable(turn)
+    def _turn_until_it_fits(self, place: Locator, turn: Callable[[], object]) -> None:
         for _ in range(TURNS):
             if place.get_attribute("aria-disabled") == "false":
                 return
             turn()
+            self.page.wait_for_timeout(50)
         assert place.get_attribute("aria-disabled") == "false"
 
     def by_keyboard(self, target: Locator) -> None:

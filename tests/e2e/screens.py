@@ -12,16 +12,23 @@ from pathlib import Path
 from typing import Final
 
 from tests.browser import DESK, PHONE, Visitor, chromium, embedded_server
+from tests.e2e.kingdom import Kingdom
+from tests.e2e.seated import Seated
 from tests.e2e.table import Table
 from tests.servers import ROOT
 
 SIZES: Final = {"phone": PHONE, "desk": DESK}
 LANGUAGES: Final = {"ko": ("", ("normal", "easy", "hard")), "en": ("/en", ("normal",))}
+KINGDOMS: Final = {"ko": ((1, ("mighty_duel",)), (2, ())), "en": ((3, ("harmony",)), (1, ()))}
+"""By language: how many opponents at which variants."""
 PAGES: Final = {
-    "home": "/",
+    "home": "/?game=dominoes",
+    "home-kingdomino": "/?game=kingdomino",
     "lobby": "/lobby/",
     "history": "/history/",
-    "rules": "/rules/dominoes/",
+    "rules": "/rules/",
+    "rules-dominoes": "/rules/dominoes/",
+    "rules-kingdomino": "/rules/kingdomino/",
     "signup": "/account/signup/",
     "settings": "/account/settings/",
 }
@@ -31,7 +38,7 @@ AT_THE_TABLE: Final = {"opening", "mid-deal", "long-line", "both-ends", "boneyar
 class Album:
     """Takes what a page shows at every size, light and dark."""
 
-    def __init__(self, table: Table, folder: Path, language: str) -> None:
+    def __init__(self, table: Seated, folder: Path, language: str) -> None:
         self.table = table
         self.folder = folder
         self.language = language
@@ -104,6 +111,43 @@ def _look_at_the_line(table: Table, album: Album) -> None:
         album.take("refusal")
 
 
+# -- Kingdomino -------------------------------------------------------------------------------
+
+
+def photograph_kingdoms(table: Kingdom, folder: Path, language: str) -> None:
+    """A match to its end at each of the tables, and the replay of the last."""
+    for opponents, options in KINGDOMS[language]:
+        album = Album(table, folder, language)
+        at = "-".join(["kingdomino", str(1 + opponents), *options])
+        table.settle_chance(5)
+        table.sit_down(*["normal"] * opponents, options=options)
+        _build(table, album, at)
+    table.match_end.get_by_role("link").first.click()
+    table.page.wait_for_selector(".replay")
+    for _ in range(30):
+        table.page.keyboard.press("ArrowRight")
+    album.take(f"{at}-replay")
+
+
+def _build(table: Kingdom, album: Album, at: str) -> None:
+    placed = 0
+    while not table.match_end.count():
+        table.wait_for_turn()
+        if table.counted.count():
+            album.take(f"{at}-counting")
+        elif table.free.count():
+            album.take(f"{at}-first-claims")
+        elif table.place.count():
+            placed += 1
+            if placed in (1, 6):
+                table.glowing.first.hover()
+                album.take(f"{at}-placing-{placed}")
+        table.take_first_offer(table.by_mouse)
+        if table.undo.count():
+            album.take(f"{at}-placed")
+    album.take(f"{at}-end")
+
+
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with (
@@ -113,6 +157,7 @@ def main(folder: Path) -> None:
     ):
         for language, (prefix, levels) in LANGUAGES.items():
             visitor = Visitor(browser, url, DESK)
+            photograph_kingdoms(Kingdom(visitor, prefix), folder, language)
             photograph(Table(visitor, prefix), folder, language, levels)
             visitor.context.close()
     print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")  # noqa: T201
