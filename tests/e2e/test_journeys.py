@@ -139,7 +139,7 @@ def step_through_by_touch(table: Table) -> None:
     said = page.locator(".replay .text")
     at = page.get_by_role("slider", name="Move")
     page.get_by_role("button", name="First").tap()
-    assert said.inner_text() == "Before the first deal"
+    assert said.inner_text() == "Before the first move"
     page.get_by_role("button", name="Forward").tap()
     page.get_by_role("button", name="Forward").tap()
     assert "opens with" in said.inner_text() or "open with" in said.inner_text()
