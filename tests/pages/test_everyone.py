@@ -180,3 +180,14 @@ def faults(visitor: Visitor, path: str) -> list[str]:
 
 def resize(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+def test_a_member_logs_out_by_the_menu(member: Visitor) -> None:
+    resize(member.page, PHONE)
+    page = member.goto("/account/settings/")
+    page.click("details.menu summary")
+    page.click(".menu-panel button")
+    page.wait_for_selector(".home")
+    assert page.goto(f"{member.url}/account/profile/").url.endswith(
+        "/account/login/?next=/account/profile/"
+    )  # type: ignore[union-attr]
