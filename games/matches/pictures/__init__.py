@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
 from games.matches.listing import game_name, options_text, seat_name
+from games.matches.models import Seat as SeatRow
 from games.matches.pictures import dominoes, kingdomino
 from games.matches.pictures.art import drawing
 from games.matches.pictures.card import BOARD, HEIGHT, WIDTH, Plate, card
@@ -19,7 +20,8 @@ __all__ = ["HEIGHT", "WIDTH", "Moment", "drawn", "moment_at"]
 
 
 class GamePicture(NamedTuple):
-    """What a game adds: its board, drawn inside ``BOARD``, and a word on a seat's plate."""
+    """What a game adds: its board, drawn inside ``BOARD`` or "" for an empty one, and a word on
+    a seat's plate."""
 
     board: Callable[[Any], SafeString]
     note: Callable[[Any, Seat], str]
@@ -29,7 +31,7 @@ GAMES: Final[Mapping[str, GamePicture]] = {
     "dominoes": GamePicture(dominoes.board, dominoes.note),
     "kingdomino": GamePicture(kingdomino.board, kingdomino.note),
 }
-"""By the game's key; a game without its own shows our logo on the table."""
+"""By the game's key; where there is nothing to draw our logo lies on the table."""
 
 
 def drawn(moment: Moment) -> str:
@@ -42,7 +44,7 @@ def drawn(moment: Moment) -> str:
         options=options_text(table.match),
         words=moment.words,
         plates=[_plate(moment, seat, game) for seat in range(len(table.seats))],
-        board=game.board(moment.view) if game else _logo(),
+        board=(game and game.board(moment.view)) or _logo(),
     )
 
 
@@ -58,7 +60,13 @@ def _plate(moment: Moment, seat: Seat, game: GamePicture | None) -> Plate:
     else:
         note = game.note(moment.view, seat) if game and moment.started else ""
     score = str(moment.scores[seat]) if moment.started else ""
-    return Plate(seat_name(table.seats[seat]), score, note, marked=won or turn)
+    return Plate(
+        seat_name(table.seats[seat]),
+        score,
+        note,
+        marked=won or turn,
+        free=table.seats[seat].kind == SeatRow.Kind.OPEN,
+    )
 
 
 def _logo() -> SafeString:

@@ -24,9 +24,14 @@ _GOLD: Final = "#f3cb74"
 
 _LEFT: Final = 48
 _GAP: Final = 16
-_PLATE_TOP: Final = 500
-_PLATE_HEIGHT: Final = 86
-_WIDE: Final = 400
+_PLATE_TOP: Final = 492
+_PLATE_HEIGHT: Final = 96
+_TAKEN: Final = SafeString('fill="#fcf7ec"')
+_MARKED: Final = SafeString('fill="#fcf7ec" stroke="#f0bb47" stroke-width="6"')
+_FREE: Final = SafeString(
+    'fill="#173329" fill-opacity=".55" stroke="#f0bb47" stroke-width="3" stroke-dasharray="12 9"'
+)
+_WIDE: Final = 340
 _NAMES: Final = (30, 26, 22)
 """Sizes of letters."""
 _MARKS: Final = (
@@ -57,18 +62,20 @@ class Box(NamedTuple):
         return [Box(self.x + n * (width + _GAP), self.y, width, self.height) for n in range(count)]
 
 
-BOARD: Final = Box(_LEFT, 118, WIDTH - 2 * _LEFT, 368)
+BOARD: Final = Box(_LEFT, 118, WIDTH - 2 * _LEFT, 362)
 """Where the board is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A seat: its name, its score and a word on it; ``marked`` for who won or is to act."""
+    """A seat: its name, its score and a word on it; ``marked`` for who won or is to act,
+    ``free`` where nobody sits yet."""
 
     name: str
     score: str
     note: str
-    marked: bool
+    marked: bool = False
+    free: bool = False
 
 
 def card(
@@ -110,37 +117,39 @@ def _plate(seat: int, box: Box, plate: Plate) -> SafeString:
     where the plate is wide enough."""
     x, right = box.x + 20, box.x + box.width - 20
     wide = box.width >= _WIDE
-    size = 46 if wide else 40
+    size = 48 if wide else 38
     room = right - x
     noted = room - width_of(plate.score, size, "bold") - 16
     return format_html(
-        '<rect x="{}" y="{}" width="{}" height="{}" rx="14" fill="#fcf7ec"{}/>'
+        '<rect x="{}" y="{}" width="{}" height="{}" rx="14" {}/>'
         '<g transform="translate({} {})" fill="{}">{}</g>{}{}{}',
         box.x,
         box.y,
         box.width,
         box.height,
-        SafeString(' stroke="#f0bb47" stroke-width="6"') if plate.marked else "",
+        _FREE if plate.free else _MARKED if plate.marked else _TAKEN,
         x + 9,
-        box.y + 61,
-        _SEAT_COLOURS[seat % 4],
+        box.y + 69,
+        _GOLD if plate.free else _SEAT_COLOURS[seat % 4],
         SafeString(_MARKS[seat % 4]),
-        _name(plate.name, (x, box.y + 37), noted if wide else room),
+        _name(plate, (x, box.y + 40), noted if wide else room),
         written(
             fitting(plate.note, 22, "plain", noted - 28),
-            (x + 28, box.y + 69),
+            (x + 28, box.y + 77),
             22,
             "plain",
             _INK_SOFT,
         ),
-        written(plate.score, (right, box.y + (60 if wide else 74)), size, "bold", _INK, "end"),
+        written(plate.score, (right, box.y + (65 if wide else 83)), size, "bold", _INK, "end"),
     )
 
 
-def _name(name: str, at: tuple[float, float], room: float) -> SafeString:
+def _name(plate: Plate, at: tuple[float, float], room: float) -> SafeString:
     """As large as there is room for, and cut where even small letters are too wide."""
-    size = next((size for size in _NAMES if width_of(name, size, "bold") <= room), _NAMES[-1])
-    return written(fitting(name, size, "bold", room), at, size, "bold", _INK)
+    fits = (size for size in _NAMES if width_of(plate.name, size, "bold") <= room)
+    size = next(fits, _NAMES[-1])
+    colour = _GOLD if plate.free else _INK
+    return written(fitting(plate.name, size, "bold", room), at, size, "bold", colour)
 
 
 def _joined(parts: Iterable[SafeString]) -> SafeString:

@@ -10,7 +10,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import ngettext
 
-from games.matches.pictures.card import BOARD
+from games.matches.pictures.card import BOARD, Box
 from games.matches.templatetags.dominoes import GAP, HALF, domino_at
 from games.rules.dominoes.state import Placed
 from games.rules.dominoes.views import View
@@ -18,12 +18,18 @@ from games.rules.dominoes.views import View
 _MOST_ROWS: Final = 4
 _LARGEST: Final = 1.7
 """No tile is larger than this many times the templates' size."""
+_BACK: Final = (
+    '<g transform="translate({} {})"><rect y="3" width="40" height="80" rx="6" fill="#573420"/>'
+    '<rect width="40" height="80" rx="6" fill="#b27d4e"/><rect x="6" y="6" width="28" height="68"'
+    ' rx="3" fill="none" stroke="#ffe1af" stroke-opacity=".6" stroke-width="1.5"/></g>'
+)
 
 
 def board(view: View) -> SafeString:
-    """The line as large as its place allows; an empty table before the opening tile."""
+    """The line as large as its place allows; before the opening tile the hands face down, and
+    nothing before the deal."""
     if not view.line:
-        return SafeString("")
+        return _hands(view)
     laid = max(
         (_laid(view.line, rows) for rows in range(1, _MOST_ROWS + 1)),
         key=_scale,
@@ -85,6 +91,32 @@ class _Path:
 
 def _named(at: Placed, step: int) -> str:
     return f"{at.left}-{at.right}" if step > 0 else f"{at.right}-{at.left}"
+
+
+def _hands(view: View) -> SafeString:
+    """Every hand face down, over its seat's plate."""
+    if not any(view.counts):
+        return SafeString("")
+    columns = BOARD.columns(len(view.counts))
+    return SafeString(
+        "".join(_hand(box, count) for box, count in zip(columns, view.counts, strict=True))
+    )
+
+
+def _hand(box: Box, count: int) -> SafeString:
+    backs = "".join(_BACK.format(nth * (HALF + GAP), 0) for nth in range(count))
+    x, y = box.middle
+    width = max(1, count) * (HALF + GAP)
+    scale = min(box.width / width, _LARGEST)
+    return format_html(
+        '<g transform="translate({} {}) scale({}) translate({} {})">{}</g>',
+        x,
+        y,
+        round(scale, 4),
+        (GAP - width) / 2,
+        -HALF,
+        SafeString(backs),
+    )
 
 
 def _laid(line: Sequence[Placed], rows: int) -> list[_Laid]:
