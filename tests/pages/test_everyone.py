@@ -67,7 +67,7 @@ FOR_MEMBERS: Final = {
 TRIED_ELSEWHERE: Final = {
     *("table", "replay"),  # test_everyone_at_the_table
     "join",  # a form's address
-    "manifest",  # no page
+    *("manifest", "picture"),  # no pages
     # Forms of the same kind, reached in the middle of something only.
     *("account_set_password", "socialaccount_signup", "mfa_authenticate", "mfa_reauthenticate"),
     *("mfa_deactivate_totp", "mfa_view_recovery_codes", "mfa_generate_recovery_codes"),
