@@ -32,7 +32,7 @@ class Pace(models.TextChoices):
 
 
 class Theme(models.TextChoices):
-    SYSTEM = "system", _("Like my device")
+    SYSTEM = "system", _("Automatic")
     LIGHT = "light", _("Light")
     DARK = "dark", _("Dark")
 

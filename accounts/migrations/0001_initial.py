@@ -33,7 +33,7 @@ class Migration(migrations.Migration):
                 ('is_active', models.BooleanField(default=True, verbose_name='active')),
                 ('language', models.CharField(blank=True, choices=[('', 'Like my browser'), ('ko', '한국어'), ('en', 'English')], max_length=2, verbose_name='language')),
                 ('time_zone', models.CharField(blank=True, max_length=64, verbose_name='time zone')),
-                ('theme', models.CharField(choices=[('system', 'Like my device'), ('light', 'Light'), ('dark', 'Dark')], default='system', max_length=8, verbose_name='theme')),
+                ('theme', models.CharField(choices=[('system', 'Automatic'), ('light', 'Light'), ('dark', 'Dark')], default='system', max_length=8, verbose_name='theme')),
                 ('pace', models.CharField(choices=[('slow', 'Slow'), ('normal', 'Normal'), ('fast', 'Fast'), ('instant', 'At once')], default='normal', max_length=8, verbose_name='pace of the computer')),
                 ('sound', models.BooleanField(default=True, verbose_name='sound')),
                 ('patterns', models.BooleanField(default=False, verbose_name='patterns on colours')),
