@@ -27,8 +27,9 @@ TABLES = [(seats, side) for seats in (2, 3, 4) for side in SIDES]
 
 
 def all_of(position: kernel.Position) -> dict[str, Any]:
-    names = set(kernel.Position.__slots__) - {"board"}
-    return {name: getattr(position, name) for name in names}
+    """Its fields, whether the kernel is compiled or plain."""
+    fields = {name: getattr(position, name) for name in dir(position) if name[0] != "_"}
+    return {name: of for name, of in fields.items() if name != "board" and not callable(of)}
 
 
 def make(position: kernel.Position, state: State, move: Any) -> None:

@@ -1,4 +1,4 @@
-"""Easy and Normal at Azul: legal, reproducible, and what their looks are good for."""
+"""The levels at Azul: legal, reproducible, and what the looks of Normal are good for."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from games.ai import levels
+from games.ai.azul import hard
 from games.ai.azul.players import PLAYERS
 from games.ai.contest import Contest, play_contest
 from games.ai.levels import choose
@@ -26,12 +27,13 @@ TABLES = [
     Table(GAME, Setup(3, Options(side="B"))),
     Table(GAME, Setup(4, Options())),
 ]
-NAMES = ("easy", "normal", "gain", "random")
+NAMES = ("easy", "normal", "hard", "gain", "random")
 
 
 @pytest.fixture(autouse=True)
 def azul_is_played(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(levels._PLAYERS, "azul", PLAYERS)
+    monkeypatch.setattr(hard, "BUDGET", 3000)
     with every_game_registered():
         yield
 
@@ -142,3 +144,12 @@ def test_the_table_over_200_mirrored_matches_meets_the_bars() -> None:
     assert win_rate("normal", "gain", matches=200) >= 0.55
     assert win_rate("normal", "gain", matches=200, side="B") >= 0.55
     assert win_rate("normal", "easy", matches=200) >= 0.55
+
+
+@pytest.mark.long
+def test_hard_beats_normal_and_immediate_gain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    monkeypatch.setitem(levels._PLAYERS, "azul", PLAYERS)
+    with every_game_registered():
+        assert win_rate("hard", "gain", matches=60) >= 0.65
+        assert win_rate("hard", "normal", matches=60) >= 0.6
