@@ -78,6 +78,14 @@ class Token:
 
 
 @dataclass(frozen=True)
+class Group:
+    key: str
+    name: StrPromise
+    meaning: StrPromise
+    tokens: tuple[Token, ...]
+
+
+@dataclass(frozen=True)
 class Contrast:
     """How far text stands out from its ground, by WCAG: 1 not at all, 21 the most."""
 
@@ -151,16 +159,13 @@ def icons() -> Mapping[str, str]:
 
 @require_safe
 def design(request: HttpRequest) -> HttpResponse:
-    groups = [
-        {"key": key, "name": GROUPS[key][0], "meaning": GROUPS[key][1], "tokens": members}
-        for key, members in tokens().items()
-    ]
+    groups = [Group(key, *GROUPS[key], members) for key, members in tokens().items()]
     return render(
         request,
         "pages/design.html",
         {
-            "colours": [group for group in groups if group["tokens"][0].day],
-            "others": {group["key"]: group for group in groups if not group["tokens"][0].day},
+            "colours": [group for group in groups if group.tokens[0].day],
+            "others": {group.key: group for group in groups if not group.tokens[0].day},
             "contrasts": contrasts(),
             "icons": icons(),
             "avatars": Avatar.choices,

@@ -117,6 +117,8 @@ def test_nothing_moves_but_the_game_and_the_shuffle_is_verified(desk: Visitor, n
     for _ in range(int(page.get_attribute(SCRUBBER, "max") or 0)):
         page.keyboard.press("ArrowRight")
         assert page.evaluate(BOXES) == boxes, page.inner_text(".text")
+    page.click(".graph")
+    assert abs(2 * at(page) - int(page.get_attribute(SCRUBBER, "max") or 0)) <= 1
     page.get_by_role("button", name="Verify the shuffle").click()
     page.wait_for_selector("dialog .verdict.fair")
     draws = page.locator("dialog li")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.matches.live import store
+from games.matches.live.together import advance_together
 from games.rules import registry
 from tests.matches.callers import Caller
 from tests.rules.counting import CountingGame
@@ -34,6 +36,15 @@ def stranger(db: None) -> Caller:
 def visitor() -> Caller:
     """Somebody who isn't logged in."""
     return Caller(None)
+
+
+@pytest.fixture(params=["direct", "batched"])
+def writer(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every change goes through the one writer, or through the other."""
+    if request.param == "batched":
+        monkeypatch.setattr(
+            store, "advance", lambda change: advance_together([change]) == {change.match_id}
+        )
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ from tests.matches.callers import (
     stored,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
+pytestmark = [pytest.mark.django_db, pytest.mark.embedded, pytest.mark.usefixtures("writer")]
 
 
 def seated(*callers: Caller, **fields: object) -> Json:

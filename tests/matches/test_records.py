@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import functools
+import gzip
 import json
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import Final
 
 import pytest
+from django.core.cache import cache
 
 from tests.matches.callers import OPEN, Caller, Json, computer, let_computers_play, play_on
 
@@ -90,7 +92,7 @@ def test_a_saved_game_of_an_unknown_game_is_refused(ann: Caller, ended: Json) ->
 # -- a file from anywhere -------------------------------------------------------------------
 
 
-@cache
+@functools.cache
 def golden(name: str) -> bytes:
     return (GOLDEN / f"{name}.json").read_bytes()
 
@@ -196,6 +198,25 @@ def test_a_bad_file_is_refused_with_a_code_and_words(
     error = opened(visitor, build(json.loads(golden("dominoes/target-exactly"))))
     assert (visitor.status, error["code"]) == (status, code)
     assert error["message"] != ""
+
+
+def test_replays_are_compressed_and_files_not_replayed_without_end(
+    visitor: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.matches.api.record_views.Readers.rate", "2/min")
+    cache.clear()
+    for tries in range(3):
+        response = visitor.client.post(
+            "/api/v1/replays/open/",
+            golden("kingdomino/two-players"),
+            content_type="application/json",
+            headers={"accept-encoding": "gzip"},
+        )
+        assert response.status_code == (200 if tries < 2 else 429)
+        if tries < 2:
+            assert response["Content-Encoding"] == "gzip"
+            assert len(response.content) * 10 < len(gzip.decompress(response.content))
+    cache.clear()
 
 
 def test_a_file_whose_draws_were_swapped_opens_and_is_for_its_reader_to_verify(

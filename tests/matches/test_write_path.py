@@ -10,7 +10,6 @@ from django.db import connection, transaction
 
 from games.matches import broadcast, clock
 from games.matches.live import store
-from games.matches.live.together import advance_together
 from games.matches.models import LogRow, Match, Snapshot
 from games.matches.services.moves import submit_move
 from games.matches.services.secrets import key_of
@@ -29,15 +28,6 @@ from tests.matches.callers import (
 )
 
 pytestmark = [pytest.mark.django_db, pytest.mark.embedded, pytest.mark.usefixtures("writer")]
-
-
-@pytest.fixture(params=["direct", "batched"])
-def writer(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every change goes through the one writer, or through the other."""
-    if request.param == "batched":
-        monkeypatch.setattr(
-            store, "advance", lambda change: advance_together([change]) == {change.match_id}
-        )
 
 
 def test_a_match_without_open_seats_starts_at_once(ann: Caller) -> None:

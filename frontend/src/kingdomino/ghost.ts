@@ -43,6 +43,9 @@ export const moved = ({ first, turn }: Ghost, [x, y]: Spot): Ghost => ({
   turn,
 });
 
+export const sameGhost = (a: Ghost, b: Ghost): boolean =>
+  a.turn === b.turn && sameSpot(a.first, b.first);
+
 export const covers = (ghost: Ghost, spot: Spot): boolean =>
   sameSpot(ghost.first, spot) || sameSpot(secondOf(ghost), spot);
 

@@ -13,6 +13,7 @@ import {
   nextPlace,
   placeOf,
   pressedAt,
+  sameGhost,
   samePlace,
   secondOf,
   snapped,
@@ -188,7 +189,8 @@ export class KingdominoTable extends GameTable<Kingdomino> {
   }
 
   private follow(point: Spot): void {
-    this.ghost = within(snapped(point, this.facing, this.moves), this.window);
+    const ghost = within(snapped(point, this.facing, this.moves), this.window);
+    if (this.ghost === null || !sameGhost(this.ghost, ghost)) this.ghost = ghost;
   }
 
   /** The domino is let go; `decided` lays it, otherwise it waits there for the button. */

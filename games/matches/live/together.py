@@ -54,7 +54,7 @@ _SNAPSHOT: Final = ("ply", "position")
 def _statement() -> str:
     """Rows are locked in the order of their ids, so that two processes never wait for each other.
 
-    Seats that stay are changed in place, so that no seat is for a moment there twice.
+    Everybody gets up before anybody sits down: counting who got up is what makes it so.
     """
     match, log, seats, snapshots = (
         connection.ops.quote_name(model._meta.db_table) for model in (Match, LogRow, Seat, Snapshot)
@@ -77,17 +77,15 @@ WITH asked AS MATERIALIZED (
     INSERT INTO {log} (match_id, version, {", ".join(_ROW)})
     SELECT c.id, c.version, {_names("r", _ROW)}
     FROM asked c, json_to_recordset(c.rows) AS r({_typed(LogRow, _ROW)})
+), unseated AS (
+    DELETE FROM {seats} s USING asked c
+    WHERE s.match_id = c.id AND json_typeof(c.seats) = 'array'
+    RETURNING s.id
 ), seated AS (
     INSERT INTO {seats} (match_id, {", ".join(_SEAT)})
     SELECT c.id, {_names("s", _SEAT)}
     FROM asked c, json_to_recordset(c.seats) AS s({_typed(Seat, _SEAT)})
-    WHERE json_typeof(c.seats) = 'array'
-    ON CONFLICT (match_id, number) DO UPDATE
-    SET {", ".join(f"{name} = EXCLUDED.{name}" for name in _SEAT)}
-), unseated AS (
-    DELETE FROM {seats} s USING asked c
-    WHERE s.match_id = c.id AND s.number >= json_array_length(c.seats)
-    AND json_typeof(c.seats) = 'array'
+    WHERE json_typeof(c.seats) = 'array' AND (SELECT count(*) FROM unseated) >= 0
 ), kept AS (
     INSERT INTO {snapshots} (match_id, version, {", ".join(_SNAPSHOT)})
     SELECT c.id, c.version, {_names("p", _SNAPSHOT)}
