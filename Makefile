@@ -107,7 +107,7 @@ lint: $(PYTHON_READY) $(STAMPS)/catalogue frontend/node_modules/.package-lock.js
 # The last line printed is pytest's own count.
 test: services lint frontend/dist/.vite/manifest.json
 	$(NPM) test
-	PANNORI_TEST_DB=sqlite $(PYTEST) -m embedded
+	PANNORI_TEST_DB=sqlite $(PYTEST) -n 2 --dist worksteal -m embedded
 	$(PYTEST) -n 2 --dist worksteal -m "not long"
 
 test-long: services $(PYTHON_READY) frontend/dist/.vite/manifest.json

@@ -15,6 +15,7 @@ import pytest
 from tests.client import Player, first_legal
 from tests.concurrency.conftest import Stack
 from tests.concurrency.test_live_protocol import play_together
+from tests.plugin import free_port
 from tests.servers import LiveDatabase, Process, Server, beat, worker
 
 HARD = {"kind": "computer", "level": "hard"}
@@ -31,16 +32,16 @@ def children_of(pid: int) -> list[int]:
     return [int(child) for child in listed]
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def own_redis(live_database: LiveDatabase) -> dict[str, str]:
-    """The live database with a broker apart, so that only this test's worker gets tasks."""
+    """The live database with a broker apart, so that only a test's own worker gets tasks."""
     server, _, number = os.environ["REDIS_URL"].rpartition("/")
     return {**live_database.env, "REDIS_URL": f"{server}/{32 + int(number)}"}
 
 
-@pytest.fixture
-def web(own_redis: dict[str, str], tmp_path: Path) -> Iterator[Server]:
-    with Server(env=own_redis, log=tmp_path / "web") as server:
+@pytest.fixture(scope="module")
+def web(own_redis: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with Server(env=own_redis, log=tmp_path_factory.mktemp("web") / "log") as server:
         yield server
 
 
@@ -129,24 +130,24 @@ async def test_doubled_and_late_tasks_change_nothing(
 
 
 async def test_the_web_stays_up_while_the_broker_is_away(
-    own_redis: dict[str, str], tmp_path: Path
+    web: Server, own_redis: dict[str, str], tmp_path: Path
 ) -> None:
     """Moves are stored, answered and pushed; only the computer's turns wait."""
     nobody = {**own_redis, "REDIS_URL": "redis://127.0.0.1:1/0"}
-    log = tmp_path / "web"
-    with Server(env=own_redis, log=log) as reachable:
-        player = await Player.guest(reachable.url)
-        match_id = (await player.create(seats=[{"kind": "open"}]))["id"]
-        other = await Player.guest(reachable.url)
-        await other.post(f"/matches/{match_id}/seats/")
+    players = [await Player.guest(web.url) for _ in range(2)]
+    match_id = (await players[0].create(seats=[{"kind": "open"}]))["id"]
+    await players[1].post(f"/matches/{match_id}/seats/")
+    port = free_port()
     lonely = Process(
-        ["-m", "uvicorn", "config.asgi:application", "--port", str(reachable.port)],
+        ["-m", "uvicorn", "config.asgi:application", "--port", str(port)],
         env=nobody,
         log=tmp_path / "lonely",
     )
     with lonely:
         await wait_for(tmp_path / "lonely", "Uvicorn running")
-        health = httpx.get(f"{reachable.url}/health/", timeout=20)
+        url = f"http://127.0.0.1:{port}"
+        player, other = (Player(url, each.token) for each in players)
+        health = httpx.get(f"{url}/health/", timeout=20)
         assert health.status_code == 503
         assert health.json() == {"status": "failing", "database": "ok", "broker": "failing"}
         async with player.at(match_id) as a, other.at(match_id) as b:

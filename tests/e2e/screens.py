@@ -140,8 +140,9 @@ def _build(table: Kingdom, album: Album, at: str) -> None:
         elif table.place.count():
             placed += 1
             if placed in (1, 6):
-                table.glowing.first.hover()
+                table.page.keyboard.press("KeyN")
                 album.take(f"{at}-placing-{placed}")
+                table.page.keyboard.press("Escape")
         table.take_first_offer(table.by_mouse)
         if table.undo.count():
             album.take(f"{at}-placed")

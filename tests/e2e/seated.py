@@ -114,9 +114,14 @@ class Seated:
         press(target.first)
         wait_until(self.page, f"before => {self.face} !== before && !({self.busy})", before)
 
-    def play_on(self, press: Press, each_turn: Callable[[], None] = lambda: None) -> None:
+    def play_on(
+        self,
+        press: Press,
+        each_turn: Callable[[], None] = lambda: None,
+        patience: float = PATIENCE,
+    ) -> None:
         """To the match's end, taking the first of whatever is offered."""
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + patience
         while not self.match_end.count():
             assert time.monotonic() < deadline, "the match does not end"
             self.wait_for_turn()

@@ -135,7 +135,7 @@ def test_every_variant_is_played_to_its_end(
             table.wait_for_turn()
             table.take_first_offer(getattr(table, way))
         table.page.reload()
-        table.play_on(getattr(table, way))
+        table.play_on(getattr(table, way), patience=300)
         assert table.match_end.locator("li").count() == opponents + 1
         table.visitor.goto(f"/en/matches/{match_id}/replay/")
         table.page.wait_for_selector(".replay")

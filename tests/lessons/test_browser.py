@@ -117,3 +117,20 @@ def test_whoever_only_looks_is_shown_all_of_it(
     page.wait_for_url(f"**/en/?game={game}")
     assert visitor.complaints == []
     visitor.context.close()
+
+
+def test_help_at_the_table_leads_to_lesson_and_rules(browser: Browser, url: str) -> None:
+    visitor = Visitor(browser, url, DESK)
+    page = visitor.goto("/en/")
+    visitor.start_match()
+    page.wait_for_selector("[data-hand]")
+    page.keyboard.press("h")
+    dialog = page.locator("dialog")
+    expect(dialog.get_by_role("heading", name="Help")).to_be_visible()
+    for name, path in (("Lesson", "learn"), ("All the rules", "rules")):
+        address = dialog.get_by_role("link", name=name).get_attribute("href")
+        assert address == f"/en/{path}/dominoes/"
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    assert visitor.complaints == []
+    visitor.context.close()

@@ -6,6 +6,7 @@ import itertools
 import json
 from typing import Any, TypeAlias
 
+from django.db.models import F
 from django.test import Client
 
 from accounts.models import User
@@ -100,7 +101,11 @@ def stored(match: Json) -> Match:
 
 def let_computers_play(match: Json) -> None:
     """Plays every computer's turn until a person is to act or the match is over."""
-    while (row := stored(match)).seats.filter(number=row.to_act).exclude(level="").exists():
+    while True:
+        row = stored(match)
+        to_act = row.seats.filter(number=F("match__to_act")).exclude(level="")
+        if not to_act.exists():
+            return
         computers.play_computer_turn(match_id=row.pk, expected_version=row.version, now=clock.now())
 
 

@@ -2,10 +2,8 @@
 
 import json
 import re
-from pathlib import Path
 
 import pytest
-from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
@@ -300,18 +298,7 @@ def test_settings_that_are_none_change_nothing(client: Client) -> None:
     assert (user.pace, user.theme, user.time_zone) == ("normal", "system", "")
 
 
-# -- rules and errors -------------------------------------------------------------------------
-
-
-def test_every_rule_that_a_refusal_can_cite_has_its_place_on_the_page(client: Client) -> None:
-    document = Path(settings.BASE_DIR / "games/rules/dominoes/RULES.md").read_text("utf-8")
-    slugs = {
-        heading.strip().lower().replace(" ", "-")
-        for heading in re.findall(r"^### (.+)$", document, re.MULTILINE)
-    }
-    ids = re.findall(r'\sid="([\w-]+)"', read(client, "/rules/dominoes/"))
-    assert len(ids) == len(set(ids))
-    assert slugs <= set(ids)
+# -- errors -----------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -322,6 +309,30 @@ def test_a_page_that_is_not_there_says_so(client: Client, path: str, says: str) 
     response = client.get(path)
     assert response.status_code == 404
     assert says in response.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("prefix", "says"),
+    [("", "이 주소로는 할 수 없는 일이에요."), ("/en", "This address doesn&#x27;t do that.")],
+)
+def test_a_forms_address_tells_a_reader_so(client: Client, prefix: str, says: str) -> None:
+    response = client.get(f"{prefix}/matches/000000000000/join/")
+    assert (response.status_code, response.headers["Allow"]) == (405, "POST")
+    assert says in response.content.decode()
+    assert client.post("/lobby/").status_code == 405
+
+
+@pytest.mark.parametrize(
+    ("prefix", "says"), [("", "알아들을 수 없는 요청이에요."), ("/en", "be understood.")]
+)
+def test_a_host_that_is_none_of_ours_is_answered_without_a_word_of_it(
+    client: Client, prefix: str, says: str
+) -> None:
+    response = client.get(f"{prefix}/lobby/", headers={"host": "evil.example"})
+    assert response.status_code == 400
+    page = response.content.decode()
+    assert says in page
+    assert "evil.example" not in page
 
 
 def test_a_form_without_its_proof_is_refused() -> None:

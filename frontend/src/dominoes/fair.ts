@@ -35,11 +35,14 @@ export function source({ seats }: Setup): Source<Move> {
   };
 }
 
+/** A tile that no end of a line tears apart. */
+const whole = (tile: Tile): string => tileText(tile).replace("–", "\u2060–\u2060");
+
 /** A draw as it is told: the tile, or everybody's hand. */
 export function drawText(move: Move, company: Company): string {
-  if (move.kind === "drawn") return tileText(move.tile);
+  if (move.kind === "drawn") return whole(move.tile);
   if (move.kind !== "deal") return "";
   const hand = (tiles: readonly Tile[], seat: number) =>
-    `${youOrName(company, seat)}: ${tiles.map(tileText).join(" ")}`;
+    `${youOrName(company, seat)}: ${tiles.map(whole).join(" ")}`;
   return move.hands.map(hand).join(" · ");
 }

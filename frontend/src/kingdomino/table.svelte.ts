@@ -272,6 +272,15 @@ export class KingdominoTable extends GameTable<Kingdomino> {
     if (domino !== undefined) this.try({ kind: "discard", domino });
   }
 
+  /** Takes the placement back, and says so: no event tells of it. */
+  override async undo(): Promise<void> {
+    await super.undo();
+    if (this.failed !== "") return;
+    const text = t("You take the domino back.");
+    this.said = [...this.said, { n: (this.said.at(-1)?.n ?? 0) + 1, text }];
+    this.spoken = [...this.spoken, { n: (this.spoken.at(-1)?.n ?? 0) + 1, text }];
+  }
+
   // -- panels ---------------------------------------------------------------------------
 
   goOn(): void {

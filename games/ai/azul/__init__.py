@@ -1,0 +1,5 @@
+"""Azul: Summer Pavilion for the computer. Source: rules document."""
+
+from games.ai.kernels import prefer_compiled
+
+prefer_compiled("games.ai.azul.kernel")

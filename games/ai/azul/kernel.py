@@ -72,7 +72,8 @@ def _groups(petals: int) -> list[int]:
     return sizes
 
 
-_GROUPS: Final[list[list[int]]] = [_groups(petals) for petals in range(WHOLE + 1)]
+GROUPS: Final[list[list[int]]] = [_groups(petals) for petals in range(WHOLE + 1)]
+"""By the covered petals of a star: the points for covering each of the others."""
 
 
 def heap_size(heap: int) -> int:
@@ -382,7 +383,7 @@ class Position:
         taken = before | 1 << space
         self.taken[turn] = taken
         self.inside[turn * STARS + star] |= 1 << colour
-        self.scores[turn] += _GROUPS[before >> star * PETALS & WHOLE][space - star * PETALS]
+        self.scores[turn] += GROUPS[before >> star * PETALS & WHOLE][space - star * PETALS]
         reward = 0
         for around, tiles in board.features[space]:
             if taken & around == around:

@@ -93,6 +93,41 @@ def kd_domino(number: int, king: int | None = None) -> SafeString:
 
 
 @register.simple_tag
+def kd_king(seat: int) -> SafeString:
+    """A seat's king, told apart by colour and emblem; whoever shows it says what it is."""
+    return format_html(
+        '<svg class="kd kd-piece king-{}" viewBox="-30 -46 60 92" aria-hidden="true">'
+        '<use href="{}#kd-king"/><use href="{}#kd-emblem-{}"/></svg>',
+        seat,
+        _art(),
+        _art(),
+        seat,
+    )
+
+
+@register.simple_tag
+def kd_castle() -> SafeString:
+    """A castle on its start tile."""
+    return format_html(
+        '<svg class="kd kd-piece" viewBox="-6 -6 112 112" aria-hidden="true">{}{}</svg>',
+        _use("kd-castle", (0, 0)),
+        _outline([(0, 0)], "kd-coast"),
+    )
+
+
+@register.simple_tag
+def kd_back(number: int) -> SafeString:
+    """A domino face down."""
+    return format_html(
+        '<svg class="kd kd-domino" viewBox="-6 -6 212 112" aria-hidden="true">{}'
+        '<text class="kd-number" x="100" y="52">{}</text>{}</svg>',
+        _use("kd-back", (0, 0)),
+        number,
+        _outline([(0, 0), (1, 0)], "kd-coast"),
+    )
+
+
+@register.simple_tag
 def kd_terrain(terrain: Terrain) -> SafeString:
     """A square of land beside its name."""
     land = _Land(Half(terrain, 0), 0, mirrored=False)
