@@ -137,11 +137,7 @@ function scored(view: View, seat: Seat, points: number): View {
   };
 }
 
-function player(
-  view: View,
-  seat: Seat,
-  change: (before: PlayerView) => Partial<PlayerView>,
-): View {
+function player(view: View, seat: Seat, change: (before: PlayerView) => Partial<PlayerView>): View {
   return {
     ...view,
     players: view.players.map((before, at) =>

@@ -1,7 +1,7 @@
 /** Heaps of tiles: how many of each colour, in the order of `COLOURS`. */
 
 import { COLOURS, type Colour } from "./generated/board.ts";
-import type { Tiles } from "./shapes.ts";
+import type { Tiles, View } from "./shapes.ts";
 
 const heap = (count: (at: number) => number): Tiles =>
   COLOURS.map((_, at) => count(at)) as unknown as Tiles;
@@ -18,7 +18,8 @@ export const minus = (one: Tiles, other: Tiles): Tiles =>
 export const tilesOf = (colour: Colour, count = 1): Tiles =>
   heap((at) => (COLOURS[at] === colour ? count : 0));
 
-export const countOf = (tiles: Tiles, colour: Colour): number => tiles[COLOURS.indexOf(colour)] ?? 0;
+export const countOf = (tiles: Tiles, colour: Colour): number =>
+  tiles[COLOURS.indexOf(colour)] ?? 0;
 
 export const sum = (tiles: Tiles): number => tiles.reduce((all, count) => all + count, 0);
 
@@ -30,3 +31,7 @@ export function counted(tiles: Tiles): readonly (readonly [Colour, number])[] {
 /** Every tile of a heap by itself. */
 export const each = (tiles: Tiles): readonly Colour[] =>
   counted(tiles).flatMap(([colour, count]) => Array.from({ length: count }, () => colour));
+
+/** How many tiles lie on the factory displays and in the centre. */
+export const lying = ({ factories, centre }: Pick<View, "factories" | "centre">): number =>
+  sum(centre) + factories.reduce((all, tiles) => all + sum(tiles), 0);
