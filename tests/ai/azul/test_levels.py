@@ -7,8 +7,6 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from games.ai import levels
-from games.ai.azul.players import PLAYERS
 from games.ai.contest import Contest, play_contest
 from games.ai.levels import choose
 from games.rules.azul.data import COLOURS, INDEX
@@ -18,7 +16,7 @@ from games.rules.azul.state import Options, State
 from games.rules.azul.tiles import NO_TILES
 from games.rules.azul.views import PlacePreview, View
 from games.rules.core.types import CHANCE, Setup
-from tests.rules.tables import Table, every_game_registered, random_plies
+from tests.rules.tables import Table, random_plies
 
 GAME = AzulGame()
 TABLES = [
@@ -27,13 +25,6 @@ TABLES = [
     Table(GAME, Setup(4, Options())),
 ]
 NAMES = ("easy", "normal", "gain", "random")
-
-
-@pytest.fixture(autouse=True)
-def azul_is_played(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setitem(levels._PLAYERS, "azul", PLAYERS)
-    with every_game_registered():
-        yield
 
 
 def positions(every: int) -> Iterator[State]:
