@@ -35,7 +35,7 @@ _TAKING: Final = (
         _("All of one colour"),
         (
             _(
-                "Computer 1 is first, and takes three yellow tiles from display 1: always all "
+                "Computer 1 is first, and took the three yellow tiles of a display: always all "
                 "tiles of one colour."
             ),
             _("What is left there goes to the centre: one blue tile."),
@@ -47,12 +47,12 @@ _TAKING: Final = (
         "wild-not-choosable",
         _("Just the wild one?"),
         (
-            _("Your turn. Display 2 holds four colours, purple among them."),
+            _("Your turn. One display holds four colours, purple among them."),
             _("A wild tile helps to pay for any colour. Try to take the purple one."),
         ),
         ask=Ask(
             exactly("pick 1: purple"),
-            _("You could do that. But first press the purple tile of display 2, just to see."),
+            _("You could do that. But first press the purple tile, just to see."),
             refusal="wild_not_choosable",
         ),
         rule="taking-tiles",
@@ -65,11 +65,11 @@ _TAKING: Final = (
                 "The wild colour can't be chosen. But where wild tiles lie, exactly one comes "
                 "along with any other colour, whether you want it or not."
             ),
-            _("So take the red tile of display 2, and the purple one with it."),
+            _("So take the red tile beside the purple one, and both are yours."),
         ),
         ask=Ask(
             exactly("pick 1: red"),
-            _("The rules allow that. In this lesson, take the red tile of display 2."),
+            _("The rules allow that. In this lesson, take the red tile beside the purple one."),
         ),
         rule="taking-tiles",
     ),
@@ -83,13 +83,13 @@ _TAKING: Final = (
             ),
             _(
                 "But whoever takes from the centre first loses a point for each tile. Take the "
-                "two orange tiles of display 5 instead."
+                "two orange tiles that lie on a display instead."
             ),
         ),
         moves=("pick 2: blue", "pick 3: green"),
         ask=Ask(
             exactly("pick 4: orange"),
-            _("That is allowed. In this lesson, take the two orange tiles of display 5."),
+            _("That is allowed. In this lesson, take the two orange tiles that lie on a display."),
         ),
         rule="the-token",
     ),

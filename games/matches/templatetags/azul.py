@@ -35,12 +35,17 @@ from games.rules.azul.state import Board
 
 register = template.Library()
 
-_REACH: Final = 4.75
-_STAR_REACH: Final = 2.1
+_REACH: Final = 5.36
+_HALF_HEIGHT: Final = _REACH * math.sin(math.pi / 3)
+_STAR_REACH: Final = 2.05
 _LOZENGE: Final = "0,.866 -.5,0 0,-.866 .5,0"
 _TILE_WIDTH: Final = 1.12
 _TILE_HEIGHT: Final = 1.86
 _NO_MARKUP: Final = SafeString("")
+_COURT: Final = " ".join(
+    f"{(_REACH - 0.42) * math.cos(turn):.3f},{(_REACH - 0.42) * math.sin(turn):.3f}"
+    for turn in (math.radians(60 * at) for at in range(6))
+)
 
 Point = tuple[float, float]
 
@@ -108,20 +113,17 @@ def pavilion(
     ringed = frozenset(SPACE_AT[side][space] for space in new.split())
     picture = _Picture(side, _board(side, laid), ringed, plain)
     drawn = _DRAWN.A if side == "A" else _DRAWN.B
-    (x, y), reach = (0.0, 0.0), _REACH
+    (x, y), wide, high = (0.0, 0.0), _REACH, _HALF_HEIGHT
     if star:
         x, y = next(each.middle for each in drawn.stars if each.id == star)
-        reach = _STAR_REACH
+        wide = high = _STAR_REACH
     return format_html(
-        '<svg class="az az-pavilion{}" viewBox="{:.2f} {:.2f} {:.2f} {:.2f}" role="img"'
-        ' aria-label="{}"><circle class="az-court" r="{:.2f}"/>{}{}</svg>',
+        '<svg class="az az-pavilion{}" viewBox="{}" role="img" aria-label="{}">'
+        '<polygon class="az-court" points="{}"/>{}{}</svg>',
         " az-star" if star else "",
-        x - reach,
-        y - reach,
-        2 * reach,
-        2 * reach,
+        _numbers(x - wide, y - high, 2 * wide, 2 * high),
         name,
-        _REACH - 0.1,
+        _COURT,
         _join(_features(picture, drawn)),
         _join(_spaces(picture, drawn)),
     )
@@ -131,12 +133,8 @@ def pavilion(
 def az_tiles(heap: str) -> SafeString:
     """Tiles side by side, a letter each as positions write them; said in words."""
     return format_html(
-        '<svg class="az az-tiles" viewBox="{:.2f} {:.2f} {:.2f} {:.2f}" role="img"'
-        ' aria-label="{}">{}</svg>',
-        -_TILE_WIDTH / 2,
-        -_TILE_HEIGHT / 2,
-        _TILE_WIDTH * len(heap),
-        _TILE_HEIGHT,
+        '<svg class="az az-tiles" viewBox="{}" role="img" aria-label="{}">{}</svg>',
+        _numbers(-_TILE_WIDTH / 2, -_TILE_HEIGHT / 2, _TILE_WIDTH * len(heap), _TILE_HEIGHT),
         _in_words(heap),
         _join(_stone(each, (at * _TILE_WIDTH, 0)) for at, each in enumerate(_colours(heap))),
     )
@@ -214,14 +212,11 @@ def _features(picture: _Picture, drawn: _Side) -> Iterator[SafeString]:
     taken = covered(picture.board)
     for feature, around in zip(drawn.features, SURROUNDS, strict=True):
         points = " ".join(f"{x:g},{y:g}" for x, y in feature.corners)
-        x, y = feature.middle
         yield format_html(
-            '<g class="az-feature{}"><polygon points="{}"/>'
-            '<g transform="translate({:g} {:g})">{}</g></g>',
+            '<g class="az-feature{}"><polygon points="{}"/><g transform="translate({})">{}</g></g>',
             "" if around & ~taken else " az-done",
             points,
-            x,
-            y,
+            _numbers(*feature.middle),
             _use(f"feature-{feature.kind}"),
         )
 
@@ -234,27 +229,25 @@ def _spaces(picture: _Picture, drawn: _Side) -> Iterator[SafeString]:
 
 
 def _space(picture: _Picture, at: int, space: _Space, star: str) -> SafeString:
-    ground = star if picture.side == "A" and at < CENTRE * PETALS else "az-any"
+    ground = f"az-{star}" if picture.side == "A" and at < CENTRE * PETALS else "az-any"
     lying = next((c for c, on in zip(COLOURS, picture.board, strict=True) if on >> at & 1), None)
-    ring = format_html('<polygon class="az-ring" points="{}"/>', _LOZENGE)
-    x, y = space.middle
     return format_html(
-        '<g class="az-{}" transform="translate({:g} {:g})"><g transform="rotate({})">'
-        '<polygon class="az-bed" points="{}"/>{}</g>{}</g>',
+        '<g class="{}" transform="translate({})">'
+        '<polygon class="az-bed" transform="rotate({})" points="{}"/>{}{}</g>',
         ground,
-        x,
-        y,
+        _numbers(*space.middle),
         space.angle,
         _LOZENGE,
-        ring if at in picture.ringed and lying is None else _NO_MARKUP,
         _number(picture, space)
         if lying is None
-        else _stone(lying, (0, 0), space.angle, plain=picture.plain)
-        + (
-            format_html('<g transform="rotate({})">{}</g>', space.angle, ring)
-            if at in picture.ringed
-            else _NO_MARKUP
-        ),
+        else _stone(lying, (0, 0), space.angle, plain=picture.plain),
+        _ring(space.angle) if at in picture.ringed else _NO_MARKUP,
+    )
+
+
+def _ring(angle: int) -> SafeString:
+    return format_html(
+        '<polygon class="az-ring" transform="rotate({})" points="{}"/>', angle, _LOZENGE
     )
 
 
@@ -266,17 +259,15 @@ def _number(picture: _Picture, space: _Space) -> SafeString:
 
 def _stone(colour: Colour, at: Point, angle: int = 0, *, plain: bool = False) -> SafeString:
     """A cut stone, with its letter upright unless it is ``plain``."""
-    x, y = at
     letter = format_html(
         '<text class="az-letter" dy=".36em">{}</text>', translated(colour)[0].upper()
     )
     return format_html(
-        '<g class="az-stone az-{}" transform="translate({:g} {:g})">'
+        '<g class="az-{}" transform="translate({})">'
         '<g transform="rotate({}) scale(.93)"><polygon class="az-body" points="{}"/>{}'
         '<g class="az-pattern">{}</g></g>{}</g>',
         colour,
-        x,
-        y,
+        _numbers(*at),
         angle,
         _LOZENGE,
         _use(f"stone-cut-{angle}"),
@@ -288,6 +279,10 @@ def _stone(colour: Colour, at: Point, angle: int = 0, *, plain: bool = False) ->
 def _use(name: str) -> SafeString:
     url: str = vite_asset_url("src/azul/art.svg")
     return format_html('<use href="{}#{}"/>', url, name)
+
+
+def _numbers(*numbers: float) -> str:
+    return " ".join(f"{number:.4g}" for number in numbers)
 
 
 def _join(parts: Iterable[SafeString]) -> SafeString:
