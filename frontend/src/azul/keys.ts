@@ -84,7 +84,7 @@ function go(direction: Direction): boolean {
   const offers = [...document.querySelectorAll<HTMLElement | SVGElement>("[data-offer]")].filter(
     (offer) => offer.getBoundingClientRect().width > 0,
   );
-  const here = offers.findIndex((offer) => offer === document.activeElement);
+  const here = offers.indexOf(document.activeElement as HTMLElement);
   const next = here < 0 ? 0 : nearest(offers.map(middleOf), here, direction);
   const offer = next === null ? undefined : offers[next];
   offer?.focus();

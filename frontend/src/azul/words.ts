@@ -133,7 +133,7 @@ function filledSentence({ factories, tower_emptied }: Told<"filled">): string {
         "The tower was emptied into the bag. {n} tiles lie on the factory displays.",
         n,
       )
-    : tn("{n} tile lies on the factory displays.", "{n} tiles lie on the factory displays.", n);
+    : tn("The factory displays hold {n} tile.", "The factory displays hold {n} tiles.", n);
 }
 
 function refilledSentence({ tiles, gaps }: Told<"refilled">): string {
