@@ -8,10 +8,12 @@ export interface CountingRow {
   readonly points: readonly number[];
 }
 
-/** In the order in which they were told; on side B alike stars of several seats share a row. */
+const ORDER: readonly Counted["kind"][] = ["star_scored", "number_scored", "corners_lost"];
+
+/** Stars, then numbers, then losses, each thing in one row whoever it counts for. */
 export function rowsOf(counted: readonly Counted[], seats: number): readonly CountingRow[] {
   const rows = new Map<string, number[]>();
-  for (const event of counted) {
+  for (const event of ORDER.flatMap((kind) => counted.filter((each) => each.kind === kind))) {
     const name = countedName(event);
     const points = rows.get(name) ?? Array.from({ length: seats }, () => 0);
     points[event.seat] = (points[event.seat] ?? 0) + countedPoints(event);
