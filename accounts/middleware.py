@@ -55,7 +55,8 @@ class ReaderMiddleware(LocaleMiddleware):
         response = super().process_response(request, response)
         language = translation.get_language() or settings.LANGUAGE_CODE
         name = settings.LANGUAGE_COOKIE_NAME
-        if response.status_code == 200 and request.COOKIES.get(name) != language:
+        read = response.status_code == 200 and response["Content-Type"].startswith("text/html")
+        if read and request.COOKIES.get(name) != language:
             response.set_cookie(
                 name,
                 language,

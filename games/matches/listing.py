@@ -69,6 +69,20 @@ def game_name(key: str) -> str:
     return str(wording.GAMES[key].name)
 
 
+def options_text(match: Match) -> str:
+    """What was chosen for it, in words; "" for a plain game."""
+    rules = registry.game(match.game, match.rules_version)
+    chosen = msgspec.convert(match.options, rules.options_type)
+    return wording.GAMES[match.game].options_text(chosen)
+
+
+def company(names: Sequence[str]) -> str:
+    """Who plays whom: "바람 대 컴퓨터(보통)"; more than two one after the other."""
+    if len(names) == 2:
+        return _("{one} against {other}").format(one=names[0], other=names[1])
+    return _together(names)
+
+
 def _listed(match: Match, user: User | None) -> Listed:
     seats = list(match.seats.all())
     mine = next((seat for seat in seats if user and seat.user_id == user.pk), None)
@@ -76,7 +90,7 @@ def _listed(match: Match, user: User | None) -> Listed:
         match=match,
         others=_names(seat for seat in seats if seat is not mine),
         game=game_name(match.game),
-        options=_options(match),
+        options=options_text(match),
         turn=_turn(match, seats, mine),
         seated=mine is not None,
         my_turn=mine is not None and match.to_act == mine.number,
@@ -87,15 +101,13 @@ def _listed(match: Match, user: User | None) -> Listed:
 
 
 def _names(seats: Iterable[Seat]) -> str:
+    return _together(map(seat_name, seats))
+
+
+def _together(names: Iterable[str]) -> str:
     """Everybody once, in seat order: "바람, 컴퓨터(보통) ×2"."""
-    counts = Counter(seat_name(seat) for seat in seats)
+    counts = Counter(names)
     return ", ".join(f"{name} ×{n}" if n > 1 else name for name, n in counts.items())
-
-
-def _options(match: Match) -> str:
-    rules = registry.game(match.game, match.rules_version)
-    chosen = msgspec.convert(match.options, rules.options_type)
-    return wording.GAMES[match.game].options_text(chosen)
 
 
 def _turn(match: Match, seats: Sequence[Seat], mine: Seat | None) -> str:

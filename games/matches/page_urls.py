@@ -7,6 +7,7 @@ from games.matches import (
     lesson_pages,
     pages,
     people_pages,
+    picture_pages,
     record_pages,
 )
 
@@ -15,6 +16,7 @@ urlpatterns = [
     path("play/<slug:game>/", pages.start, name="start"),
     path("matches/<match_id:public_id>/", pages.table, name="table"),
     path("matches/<match_id:public_id>/join/", pages.join, name="join"),
+    path("matches/<match_id:public_id>/picture.png", picture_pages.picture, name="picture"),
     path("matches/<match_id:public_id>/replay/", pages.replay, name="replay"),
     path("replay/open/", record_pages.open_saved, name="open_replay"),
     path("history/", people_pages.history, name="history"),

@@ -24,6 +24,7 @@ from games.matches.errors import CommandRefused, NotFound
 from games.matches.forms import COMPANY_NAMES, PlayForm
 from games.matches.listing import Listed, listed
 from games.matches.models import Match
+from games.matches.picture_pages import asked_ply, picture_address, shared
 from games.matches.presenter import match_payload
 from games.matches.services.access import table_for
 from games.matches.services.matches import create_match
@@ -124,6 +125,7 @@ def _island(request: HttpRequest, public_id: str, template: str, *, entry: str) 
     except NotFound:
         raise Http404 from None
     shown = listed([found.match], None)[0]
+    moment = shared(found, asked_ply(request))
     return render(
         request,
         template,
@@ -132,6 +134,8 @@ def _island(request: HttpRequest, public_id: str, template: str, *, entry: str) 
             "island": f"src/{found.match.game}/{entry}",
             "table": shown.table,
             "names": _invitation(found, shown),
+            "moment": moment,
+            "picture": moment and picture_address(moment),
         },
     )
 

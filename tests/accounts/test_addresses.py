@@ -164,7 +164,7 @@ def test_changing_the_address_asks_for_the_password_where_it_was_typed_long_ago(
     assert response.headers["Location"].startswith("/account/reauthenticate/")
     asked = response.headers["Location"]
     refused = client.post(asked, {"password": "wrong"})
-    assert "비밀번호가 맞지 않습니다." in refused.content.decode()
+    assert "비밀번호가 맞지 않아요." in refused.content.decode()
     assert mail.outbox == []
     client.post(asked, {"password": PASSWORD, "next": "/account/email/"})
     assert mail.outbox[0].to == ["other@example.com"]

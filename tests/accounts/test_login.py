@@ -92,7 +92,7 @@ def test_logging_in_takes_nickname_or_email(client: Client, regular: User, login
 
 def test_a_wrong_password_is_refused_in_the_readers_language(client: Client, regular: User) -> None:
     for address, says in (
-        ("/account/login/", "비밀번호가 맞지 않습니다."),
+        ("/account/login/", "비밀번호가 맞지 않아요."),
         ("/en/account/login/", "don&#x27;t belong together."),
     ):
         response = client.post(address, {"login": "단골손", "password": "wrong"})
@@ -104,9 +104,9 @@ def test_guessing_passwords_is_slowed_down(client: Client, regular: User) -> Non
     wrong = {"login": "단골손", "password": "wrong"}
     for _ in range(5):
         page = client.post("/account/login/", wrong).content.decode()
-        assert "비밀번호가 맞지 않습니다." in page
+        assert "비밀번호가 맞지 않아요." in page
     right = {"login": "단골손", "password": "sesame-open"}
-    assert "로그인 시도가 너무 많았습니다" in client.post("/account/login/", right).content.decode()
+    assert "로그인 시도가 너무 많았어요" in client.post("/account/login/", right).content.decode()
     assert "_auth_user_id" not in client.session
 
 

@@ -124,7 +124,7 @@ def test_the_notice_of_a_change_says_from_where(member: Client) -> None:
 @pytest.mark.parametrize(
     ("form", "says"),
     [
-        ({"oldpassword": "wrong", "password1": NEW}, "비밀번호가 맞지 않습니다."),
+        ({"oldpassword": "wrong", "password1": NEW}, "비밀번호가 맞지 않아요."),
         ({"oldpassword": PASSWORD, "password1": "단골손"}, "너무"),
         ({"oldpassword": PASSWORD}, "필수 항목"),
     ],

@@ -50,7 +50,7 @@ def test_logging_in_takes_the_code_once_it_is_on(member: Client, regular: User) 
     assert client.get("/account/profile/").status_code == 302
 
     refused = client.post("/account/two-step/code/", {"code": "000000"})
-    assert "번호가 틀렸거나 시간이 지났습니다." in refused.content.decode()
+    assert "번호가 틀렸거나 시간이 지났어요." in refused.content.decode()
     client.post("/account/two-step/code/", {"code": code_of(secret)})
     assert client.session["_auth_user_id"] == str(regular.pk)
 
@@ -72,7 +72,7 @@ def test_guessing_codes_is_limited(member: Client, regular: User) -> None:
     for _try in range(5):
         client.post("/account/two-step/code/", {"code": "000000"})
     response = client.post("/account/two-step/code/", {"code": code_of(secret)})
-    assert "로그인 시도가 너무 많았습니다" in response.content.decode()
+    assert "로그인 시도가 너무 많았어요" in response.content.decode()
     assert "_auth_user_id" not in client.session
 
 
@@ -116,7 +116,7 @@ def test_new_spare_codes_replace_the_old(member: Client, regular: User) -> None:
 
 def test_a_wrong_code_switches_nothing_on(member: Client, regular: User) -> None:
     response = member.post("/account/two-step/on/", {"code": "12"})
-    assert "번호가 틀렸거나 시간이 지났습니다." in response.content.decode()
+    assert "번호가 틀렸거나 시간이 지났어요." in response.content.decode()
     assert not Authenticator.objects.exists()
 
 

@@ -1,5 +1,5 @@
 """How long the computer thinks at each level of each game: ``make bench`` runs it, with the kernels
-compiled and then plain. CPU time; choices between one move and itself are left out.
+compiled and then plain. CPU time; where there is one move only, nothing is counted.
 """
 
 from __future__ import annotations

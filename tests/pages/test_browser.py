@@ -4,26 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser import PHONE, Visitor, chromium, embedded_server
+from tests.browser import DESK, PHONE, Visitor
+from tests.pages.conftest import SETTINGS
+from tests.servers import manage
 
 pytestmark = pytest.mark.e2e
-
-
-@pytest.fixture(scope="module")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    folder = tmp_path_factory.mktemp("pages")
-    with embedded_server(folder, "config.settings.test_embedded") as url:
-        yield url
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
-        yield browser
 
 
 @pytest.fixture
@@ -122,3 +112,28 @@ def test_the_account_menu_closes_on_escape_and_elsewhere(visitor: Visitor) -> No
     page.click("details.menu summary")
     page.mouse.click(200, 600)
     assert not page.is_visible(".menu-panel")
+
+
+def test_the_admin_and_the_apis_page_work_under_their_policy(
+    browser: Browser, url: str, folder: Path
+) -> None:
+    account = {"NICKNAME": "관리인", "EMAIL": "staff@example.com", "PASSWORD": "sesame-open-9"}
+    env = {"DJANGO_SETTINGS_MODULE": SETTINGS, "PANNORI_DATA_DIR": str(folder)}
+    env |= {f"DJANGO_SUPERUSER_{name}": value for name, value in account.items()}
+    manage("createsuperuser", "--noinput", env=env)
+    visitor = Visitor(browser, url, DESK)
+    page = visitor.goto("/admin/")
+    page.fill("[name=username]", account["NICKNAME"])
+    page.fill("[name=password]", account["PASSWORD"])
+    page.click("[type=submit]")
+    page.wait_for_url("**/admin/")
+    for path in ("matches/match/", "accounts/user/"):
+        visitor.goto(f"/admin/{path}").wait_for_load_state("networkidle")
+    page.click("#result_list a[href*='/change/']")
+    page.wait_for_selector("[name=nickname]")
+    page.wait_for_load_state("networkidle")
+    page = visitor.goto("/api/v1/docs/")
+    page.wait_for_selector(".opblock")
+    assert visitor.complaints == []
+    assert [asked.url for asked in visitor.asked if not asked.url.startswith((url, "data:"))] == []
+    visitor.context.close()

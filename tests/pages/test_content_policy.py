@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from django.test import Client, override_settings
 
 from accounts.models import User
-from tests.browser import DESK, Visitor, chromium, embedded_server
 from tests.matches.callers import Caller, computer
-from tests.servers import manage
 
 pytestmark = pytest.mark.django_db
 
@@ -86,27 +82,3 @@ def test_our_own_mistake_needs_no_file_but_allows_only_its_own_style(
     assert style.startswith("style-src 'sha256-")
     assert b"/static/" not in response.content
     assert policy(response) - {style} == STRICT - {"style-src 'self'"}
-
-
-@pytest.mark.e2e
-def test_the_admin_and_the_apis_page_work_under_their_policy(tmp_path: Path) -> None:
-    settings = "config.settings.test_embedded"
-    account = {"NICKNAME": "관리인", "EMAIL": "staff@example.com", "PASSWORD": "sesame-open-9"}
-    env = {"DJANGO_SETTINGS_MODULE": settings, "PANNORI_DATA_DIR": str(tmp_path)}
-    env |= {f"DJANGO_SUPERUSER_{name}": value for name, value in account.items()}
-    with embedded_server(tmp_path, settings) as url, chromium() as browser:
-        manage("createsuperuser", "--noinput", env=env)
-        visitor = Visitor(browser, url, DESK)
-        page = visitor.goto("/admin/")
-        page.fill("[name=username]", account["NICKNAME"])
-        page.fill("[name=password]", account["PASSWORD"])
-        page.click("[type=submit]")
-        page.wait_for_url("**/admin/")
-        for path in ("accounts/user/", "accounts/user/1/change/", "matches/match/"):
-            visitor.goto(f"/admin/{path}").wait_for_load_state("networkidle")
-        page = visitor.goto("/api/v1/docs/")
-        page.wait_for_selector(".opblock")
-        assert visitor.complaints == []
-        assert [
-            asked.url for asked in visitor.asked if not asked.url.startswith((url, "data:"))
-        ] == []

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.test import Client
+from playwright.sync_api import Browser
 
-from tests.browser import PHONE, Visitor, chromium, embedded_server, wait_until
+from tests.browser import PHONE, Visitor, wait_until
 
 DIST = Path(settings.BASE_DIR) / "frontend" / "dist"
 
@@ -50,25 +51,27 @@ def test_the_worker_is_asked_for_anew_and_names_both_offline_pages(client: Clien
 
 
 @pytest.mark.e2e
-def test_without_a_network_our_own_page_stands_in_until_it_is_back(tmp_path: Path) -> None:
-    with embedded_server(tmp_path, "config.settings.test_embedded") as url, chromium() as browser:
-        visitor = Visitor(browser, url, PHONE, offline_page=True)
-        page = visitor.goto("/")
-        wait_until(page, "navigator.serviceWorker.controller !== null")
-        kept = page.evaluate(
-            "caches.keys().then(([name]) => caches.open(name)).then(cache => cache.keys())"
-            ".then(kept => kept.map(({url}) => new URL(url).pathname))"
-        )
-        assert {"/offline/", "/en/offline/"} < set(kept)
-        assert all("/offline/" in path or path.startswith("/static/assets/") for path in kept)
+def test_without_a_network_our_own_page_stands_in_until_it_is_back(
+    browser: Browser, url: str
+) -> None:
+    visitor = Visitor(browser, url, PHONE, offline_page=True)
+    page = visitor.goto("/")
+    wait_until(page, "navigator.serviceWorker.controller !== null")
+    kept = page.evaluate(
+        "caches.keys().then(([name]) => caches.open(name)).then(cache => cache.keys())"
+        ".then(kept => kept.map(({url}) => new URL(url).pathname))"
+    )
+    assert {"/offline/", "/en/offline/"} < set(kept)
+    assert all("/offline/" in path or path.startswith("/static/assets/") for path in kept)
 
-        visitor.context.set_offline(True)
-        page.goto(f"{url}/lobby/")
-        assert page.inner_text("h1") == "인터넷에 연결되어 있지 않아요"
-        assert page.evaluate("getComputedStyle(document.querySelector('.lost')).display") == "grid"
-        page.goto(f"{url}/en/history/")
-        assert page.inner_text("h1") == "No connection to the internet"
+    visitor.context.set_offline(True)
+    page.goto(f"{url}/lobby/")
+    assert page.inner_text("h1") == "인터넷에 연결되어 있지 않아요"
+    assert page.evaluate("getComputedStyle(document.querySelector('.lost')).display") == "grid"
+    page.goto(f"{url}/en/history/")
+    assert page.inner_text("h1") == "No connection to the internet"
 
-        visitor.context.set_offline(False)
-        page.wait_for_url("**/en/history/")
-        page.wait_for_selector("h1:has-text('My matches')")
+    visitor.context.set_offline(False)
+    page.wait_for_url("**/en/history/")
+    page.wait_for_selector("h1:has-text('My matches')")
+    visitor.context.close()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.browser import DESK, Visitor, chromium, embedded_server
+from tests.browser import DESK, Visitor
 
 pytestmark = pytest.mark.e2e
 
@@ -37,17 +36,8 @@ STOP: Final = """() => {
 
 
 @pytest.fixture(scope="module")
-def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
-    folder = tmp_path_factory.mktemp("keyboard")
-    settings = "config.settings.test_embedded"
-    with embedded_server(folder, settings) as url, chromium() as browser:
-        yield visit(browser, url)
-
-
-def visit(browser: Browser, url: str) -> Page:
-    page = Visitor(browser, url, DESK).goto("/")
-    page.set_default_timeout(15_000)
-    return page
+def page(browser: Browser, url: str) -> Page:
+    return Visitor(browser, url, DESK).goto("/")
 
 
 def stops(page: Page) -> list[dict[str, Any]]:

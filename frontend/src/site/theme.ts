@@ -26,7 +26,6 @@ function remember(name: string, value: string): void {
 
 export function offerThemeToggle(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("[data-theme-toggle]")) {
-    button.hidden = false;
     button.setAttribute("aria-pressed", String(isDark()));
     button.addEventListener("click", () => {
       setTheme(isDark() ? "light" : "dark");

@@ -58,19 +58,27 @@ def kingdom(laid: str, name: str, count: str = "", tried: str = "") -> SafeStrin
     counted = [at for at in scoring.properties(on) if at.terrain in count.split()]
     width, height = (max(columns) - min(columns) + 1), (max(rows) - min(rows) + 1)
     return format_html(
-        '<svg class="kd" viewBox="{} {} {} {}" width="{}" role="img" aria-label="{}">'
-        "{}{}{}{}{}</svg>",
+        '<svg class="kd" viewBox="{} {} {} {}" width="{}" role="img" aria-label="{}">{}{}{}</svg>',
         min(columns) * UNIT - 12,
         min(rows) * UNIT - 12,
         width * UNIT + 24,
         height * UNIT + 24,
         width * 64,
         name,
-        _lands(_squares(placements)),
-        _use("kd-castle", (0, 0)),
-        _outline([(0, 0), *_squares(placements)], "kd-coast"),
+        laid_out(placements),
         _join(_counted(each) for each in counted),
         _tried(_squares(attempt)) if attempt else _NO_MARKUP,
+    )
+
+
+def laid_out(placements: Iterable[Placement]) -> SafeString:
+    """Castle and dominoes inside a larger picture, the castle's upper left corner at (0, 0)."""
+    squares = _squares(placements)
+    return format_html(
+        "{}{}{}",
+        _lands(squares),
+        _use("kd-castle", (0, 0)),
+        _outline([(0, 0), *squares], "kd-coast"),
     )
 
 
@@ -99,8 +107,8 @@ def kd_king(seat: int) -> SafeString:
         '<svg class="kd kd-piece king-{}" viewBox="-30 -46 60 92" aria-hidden="true">'
         '<use href="{}#kd-king"/><use href="{}#kd-emblem-{}"/></svg>',
         seat,
-        _art(),
-        _art(),
+        art(),
+        art(),
         seat,
     )
 
@@ -265,7 +273,7 @@ def _crowns(at: Square, crowns: int) -> SafeString:
         _join(
             format_html(
                 '<use href="{}#kd-crown" transform="translate({} 21) scale(0.82)"/>',
-                _art(),
+                art(),
                 24 + nth * 31,
             )
             for nth in range(crowns)
@@ -277,7 +285,7 @@ def _king(seat: int) -> SafeString:
     return format_html(
         '<g transform="translate(100 6)"><use href="{0}#kd-king"/>'
         '<use href="{0}#kd-emblem-{1}"/></g>',
-        _art(),
+        art(),
         seat,
     )
 
@@ -287,7 +295,7 @@ def _use(name: str, at: tuple[float, float], *, mirrored: bool = False) -> SafeS
     turned = " scale(-1 1)" if mirrored else ""
     return format_html(
         '<use href="{}#{}" transform="translate({} {}){}"/>',
-        _art(),
+        art(),
         name,
         round(x + UNIT if mirrored else x),
         round(y),
@@ -300,7 +308,8 @@ def _path(lines: str, name: str) -> SafeString:
     return format_html('<path class="{}" d="{}" transform="scale({})"/>', name, lines, UNIT)
 
 
-def _art() -> str:
+def art() -> str:
+    """The address of the drawings that pictures refer to."""
     url: str = vite_asset_url("src/kingdomino/art.svg")
     return url
 

@@ -66,6 +66,12 @@ def test_score_is_the_sum_over_properties() -> None:
         "wheat": 1,
         "lake": 4,
     }
+    assert sorted((at.terrain, len(at.squares), at.points) for at in total.properties) == [
+        ("grass", 1, 0),
+        ("lake", 2, 4),
+        ("wheat", 1, 1),
+        ("wheat", 2, 0),
+    ]
     assert total.total == 5
 
 
