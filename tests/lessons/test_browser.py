@@ -61,7 +61,7 @@ def test_dominoes_is_learned_by_keyboard(browser: Browser, url: str) -> None:
     page.reload()
     at(page, "It pays off")
     expect(page.locator(".surface .tile")).to_have_count(6)
-    page.get_by_role("button", name="The step before").click()
+    page.get_by_role("button", name="Previous").click()
     at(page, "One tile, two ends")
     assert visitor.complaints == []
     visitor.context.close()

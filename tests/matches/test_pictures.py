@@ -196,8 +196,10 @@ def test_what_a_spectator_cannot_see_changes_nothing_while_the_match_runs(
 
 def test_once_over_everything_may_be_seen(ann: Caller, ben: Caller) -> None:
     match = running(ann, ben, moves=3)
+    assert drawn(moment_at(table_of(match), 3)).count(FACE) == 3
     ann.act(ann.look(match), "resign")
-    assert None not in moment_at(table_of(match), 2).view.hands
+    over = moment_at(table_of(match), 3)
+    assert drawn(over).count(FACE) == 3 + sum(over.view.counts)
 
 
 # -- what pages say of it -------------------------------------------------------------------

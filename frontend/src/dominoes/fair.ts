@@ -36,7 +36,7 @@ export function source({ seats }: Setup): Source<Move> {
 }
 
 /** A tile that no end of a line tears apart. */
-const whole = (tile: Tile): string => tileText(tile).replace("–", "\u2060–\u2060");
+const whole = (tile: Tile): string => tileText(tile).replace("|", "\u2060|\u2060");
 
 /** A draw as it is told: the tile, or everybody's hand. */
 export function drawText(move: Move, company: Company): string {

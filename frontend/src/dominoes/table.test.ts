@@ -226,7 +226,7 @@ describe("a try against the rules", () => {
       refusal: { code: "does_not_match", message: "left only", rule: "matching", details: {} },
     });
     await pass(0);
-    expect(table.refusal?.message).toContain(`${tile[0]}–${tile[1]}`);
+    expect(table.refusal?.message).toContain(`[${tile[0]}|${tile[1]}]`);
     expect(table.refusal?.message).not.toBe("left only");
     expect(table.refusal?.rule).toBe("matching");
   });

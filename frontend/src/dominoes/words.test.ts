@@ -48,17 +48,17 @@ describe("the words of the table", () => {
   it("say a tile, the end and who laid it", () => {
     const ends = [6, 4] as const;
     expect(sentence({ kind: "played", seat: 0, tile: [6, 6], end: null, ends }, company)).toBe(
-      "You open with 6–6.",
+      "You open with [6|6].",
     );
     expect(sentence({ kind: "played", seat: 1, tile: [6, 4], end: "left", ends }, company)).toBe(
-      "Computer 1 plays 6–4 on the left end.",
+      "Computer 1 plays [6|4] on the left end.",
     );
   });
 
   it("say a drawn tile only to whoever drew it", () => {
     const ends = [6, 4] as const;
     expect(sentence({ kind: "drew", seat: 0, tile: [2, 1], ends, boneyard: 3 }, company)).toBe(
-      "You draw 2–1.",
+      "You draw [2|1].",
     );
     expect(sentence({ kind: "drew", seat: 1, tile: null, ends, boneyard: 3 }, company)).toBe(
       "Computer 1 draws a tile.",
@@ -66,8 +66,8 @@ describe("the words of the table", () => {
   });
 
   it("say whether a tile can be played", () => {
-    expect(tileLabel([6, 4], true)).toBe("6–4, playable");
-    expect(tileLabel([6, 4], false)).toBe("6–4, not playable");
+    expect(tileLabel([6, 4], true)).toBe("[6|4], playable");
+    expect(tileLabel([6, 4], false)).toBe("[6|4], not playable");
   });
 
   it("work the sum out tile by tile, as in the rule's example", () => {

@@ -35,7 +35,7 @@ export function sentence(event: GameEvent, company: Company): string {
       return drewSentence(event.seat, event.tile, company);
     case "passed":
       return event.seat === company.you
-        ? t("You can't play and pass.")
+        ? t("You can't play, so you pass.")
         : t("{name} can't play and passes.", { name: seatName(company, event.seat) });
     case "deal_ended":
       return dealSentence(event.result, company);

@@ -18,6 +18,9 @@ from games.rules.dominoes.views import View
 _MOST_ROWS: Final = 4
 _LARGEST: Final = 1.7
 """No tile is larger than this many times the templates' size."""
+_OPEN_HANDS: Final = 84
+"""How high the hands are under the line, in pixels."""
+_PLACED: Final = '<g transform="translate({} {}) scale({}) translate({} {})">{}</g>'
 _BACK: Final = (
     '<g transform="translate({} {})"><rect y="3" width="40" height="80" rx="6" fill="#573420"/>'
     '<rect width="40" height="80" rx="6" fill="#b27d4e"/><rect x="6" y="6" width="28" height="68"'
@@ -26,26 +29,17 @@ _BACK: Final = (
 
 
 def board(view: View) -> SafeString:
-    """The line as large as its place allows; before the opening tile the hands face down, and
-    nothing before the deal."""
+    """The line as large as its place allows, under it the hands where they may be seen; before
+    the opening tile the hands alone, and nothing before the deal."""
+    hands = [_faces(view, seat) for seat in range(len(view.counts))]
     if not view.line:
-        return _hands(view)
-    laid = max(
-        (_laid(view.line, rows) for rows in range(1, _MOST_ROWS + 1)),
-        key=_scale,
-    )
-    left, top, right, bottom = _extent(laid)
-    x, y = BOARD.middle
-    scale = _scale(laid)
-    return format_html(
-        '<g transform="translate({} {}) scale({}) translate({} {})">{}</g>',
-        x,
-        y,
-        round(scale, 4),
-        -(left + right) / 2,
-        -(top + bottom) / 2,
-        SafeString("".join(domino_at(at.tile, at.x, at.y, at.upright) for at in laid)),
-    )
+        return _hands(BOARD, hands) if any(view.counts) else SafeString("")
+    if not any(map(any, hands)):
+        return _line(BOARD, view.line)
+    x, y, width, height = BOARD
+    line = Box(x, y, width, height - _OPEN_HANDS)
+    below = Box(x, y + line.height + 8, width, _OPEN_HANDS - 8)
+    return _line(line, view.line) + _hands(below, hands)
 
 
 def note(view: View, seat: int) -> str:
@@ -93,29 +87,52 @@ def _named(at: Placed, step: int) -> str:
     return f"{at.left}-{at.right}" if step > 0 else f"{at.right}-{at.left}"
 
 
-def _hands(view: View) -> SafeString:
-    """Every hand face down, over its seat's plate."""
-    if not any(view.counts):
-        return SafeString("")
-    columns = BOARD.columns(len(view.counts))
-    return SafeString(
-        "".join(_hand(box, count) for box, count in zip(columns, view.counts, strict=True))
+def _faces(view: View, seat: int) -> list[str]:
+    """The seat's tiles; "" for each that the viewer doesn't see."""
+    hand = view.hands[seat]
+    return [""] * view.counts[seat] if hand is None else [f"{a}-{b}" for a, b in hand]
+
+
+def _hands(within: Box, hands: Sequence[Sequence[str]]) -> SafeString:
+    """Every hand over its seat's plate, in one scale."""
+    columns = within.columns(len(hands))
+    most = max(1, *map(len, hands))
+    scale = min(columns[0].width / (most * (HALF + GAP)), within.height / (2 * HALF + 3), _LARGEST)
+    pairs = zip(columns, hands, strict=True)
+    return SafeString("".join(_hand(box, hand, scale) for box, hand in pairs))
+
+
+def _hand(box: Box, faces: Sequence[str], scale: float) -> SafeString:
+    lefts = (nth * (HALF + GAP) for nth in range(len(faces)))
+    tiles = (
+        domino_at(face, x, 0, upright=True) if face else _BACK.format(x, 0)
+        for x, face in zip(lefts, faces, strict=True)
     )
-
-
-def _hand(box: Box, count: int) -> SafeString:
-    backs = "".join(_BACK.format(nth * (HALF + GAP), 0) for nth in range(count))
     x, y = box.middle
-    width = max(1, count) * (HALF + GAP)
-    scale = min(box.width / width, _LARGEST)
     return format_html(
-        '<g transform="translate({} {}) scale({}) translate({} {})">{}</g>',
+        _PLACED,
         x,
         y,
         round(scale, 4),
-        (GAP - width) / 2,
+        (GAP - len(faces) * (HALF + GAP)) / 2,
         -HALF,
-        SafeString(backs),
+        SafeString("".join(tiles)),
+    )
+
+
+def _line(box: Box, line: Sequence[Placed]) -> SafeString:
+    bent = (_laid(line, rows) for rows in range(1, _MOST_ROWS + 1))
+    scale, laid = max(((_scale(box, tiles), tiles) for tiles in bent), key=lambda pair: pair[0])
+    left, top, right, bottom = _extent(laid)
+    x, y = box.middle
+    return format_html(
+        _PLACED,
+        x,
+        y,
+        round(scale, 4),
+        -(left + right) / 2,
+        -(top + bottom) / 2,
+        SafeString("".join(domino_at(at.tile, at.x, at.y, at.upright) for at in laid)),
     )
 
 
@@ -158,6 +175,6 @@ def _extent(tiles: Sequence[_Laid]) -> tuple[int, int, int, int]:
     )
 
 
-def _scale(tiles: Sequence[_Laid]) -> float:
+def _scale(box: Box, tiles: Sequence[_Laid]) -> float:
     left, top, right, bottom = _extent(tiles)
-    return min(BOARD.width / (right - left), (BOARD.height - 24) / (bottom - top), _LARGEST)
+    return min(box.width / (right - left), (box.height - 24) / (bottom - top), _LARGEST)

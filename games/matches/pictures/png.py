@@ -9,8 +9,8 @@ from pathlib import Path
 from threading import Lock
 from typing import Final
 
-MOST_SECONDS: Final = 10.0
-"""How long a picture may take; a busy server needs about one."""
+MOST_SECONDS: Final = 20.0
+"""How long a picture may take; it takes half a second, on a busy server several."""
 
 _SCRIPT: Final = str(Path(__file__).with_name("rasterise.py"))
 _drawing = Lock()
