@@ -108,6 +108,7 @@ def test_azul_is_learned_by_touch(browser: Browser, url: str) -> None:
     refusal = page.locator(".refusal")
     expect(refusal).to_contain_text("고를 수 없어요")
     expect(refusal.get_by_role("link")).to_have_attribute("href", "/rules/azul/#taking-tiles")
+    refusal.get_by_role("button").tap()
     page.locator("[data-spot='1-red']").tap()
     page.locator("[data-take]").tap()
     at(page, "쌓이는 중앙")
