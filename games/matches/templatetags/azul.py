@@ -35,15 +35,16 @@ from games.rules.azul.state import Board
 
 register = template.Library()
 
-_REACH: Final = 5.36
-_HALF_HEIGHT: Final = _REACH * math.sin(math.pi / 3)
+REACH: Final = 5.36
+HALF_HEIGHT: Final = REACH * math.sin(math.pi / 3)
+"""How far a board goes from its middle, to the sides and up and down."""
 _STAR_REACH: Final = 2.05
 _LOZENGE: Final = "0,.866 -.5,0 0,-.866 .5,0"
 _TILE_WIDTH: Final = 1.12
 _TILE_HEIGHT: Final = 1.86
 _NO_MARKUP: Final = SafeString("")
 _COURT: Final = " ".join(
-    f"{(_REACH - 0.42) * math.cos(turn):.3f},{(_REACH - 0.42) * math.sin(turn):.3f}"
+    f"{(REACH - 0.42) * math.cos(turn):.3f},{(REACH - 0.42) * math.sin(turn):.3f}"
     for turn in (math.radians(60 * at) for at in range(6))
 )
 
@@ -112,20 +113,17 @@ def pavilion(
     """
     ringed = frozenset(SPACE_AT[side][space] for space in new.split())
     picture = _Picture(side, _board(side, laid), ringed, plain)
-    drawn = _DRAWN.A if side == "A" else _DRAWN.B
-    (x, y), wide, high = (0.0, 0.0), _REACH, _HALF_HEIGHT
+    drawn = _drawn(side)
+    (x, y), wide, high = (0.0, 0.0), REACH, HALF_HEIGHT
     if star:
         x, y = next(each.middle for each in drawn.stars if each.id == star)
         wide = high = _STAR_REACH
     return format_html(
-        '<svg class="az az-pavilion{}" viewBox="{}" role="img" aria-label="{}">'
-        '<polygon class="az-court" points="{}"/>{}{}</svg>',
+        '<svg class="az az-pavilion{}" viewBox="{}" role="img" aria-label="{}">{}</svg>',
         " az-star" if star else "",
         _numbers(x - wide, y - high, 2 * wide, 2 * high),
         name,
-        _COURT,
-        _join(_features(picture, drawn)),
-        _join(_spaces(picture, drawn)),
+        _court(picture),
     )
 
 
@@ -181,6 +179,27 @@ def az_feature(kind: str) -> SafeString:
     )
 
 
+# -- what larger pictures call ---------------------------------------------------------------
+
+
+def laid_out(side: Side, board: Board) -> SafeString:
+    """A player board without numbers and letters, its middle at (0, 0)."""
+    return _court(_Picture(side, board, frozenset(), plain=True))
+
+
+def empty_spaces(side: Side, board: Board) -> list[tuple[int, Point]]:
+    """The number and the middle of every space on which no tile lies."""
+    taken = covered(board)
+    spaces = [space for star in _drawn(side).stars for space in star.spaces]
+    return [(each.number, each.middle) for at, each in enumerate(spaces) if not taken >> at & 1]
+
+
+def art() -> str:
+    """The address of the drawings that pictures refer to."""
+    url: str = vite_asset_url("src/azul/art.svg")
+    return url
+
+
 # -- reading ---------------------------------------------------------------------------------
 
 
@@ -206,6 +225,20 @@ def _in_words(heap: str) -> str:
 
 
 # -- drawing ---------------------------------------------------------------------------------
+
+
+def _drawn(side: Side) -> _Side:
+    return _DRAWN.A if side == "A" else _DRAWN.B
+
+
+def _court(picture: _Picture) -> SafeString:
+    drawn = _drawn(picture.side)
+    return format_html(
+        '<polygon class="az-court" points="{}"/>{}{}',
+        _COURT,
+        _join(_features(picture, drawn)),
+        _join(_spaces(picture, drawn)),
+    )
 
 
 def _features(picture: _Picture, drawn: _Side) -> Iterator[SafeString]:
@@ -277,8 +310,7 @@ def _stone(colour: Colour, at: Point, angle: int = 0, *, plain: bool = False) ->
 
 
 def _use(name: str) -> SafeString:
-    url: str = vite_asset_url("src/azul/art.svg")
-    return format_html('<use href="{}#{}"/>', url, name)
+    return format_html('<use href="{}#{}"/>', art(), name)
 
 
 def _numbers(*numbers: float) -> str:
