@@ -89,6 +89,25 @@ def test_a_saved_game_of_an_unknown_game_is_refused(ann: Caller, ended: Json) ->
     assert (ann.status, error["code"]) == (422, "unknown_game")
 
 
+def test_a_saved_game_for_too_many_is_refused(visitor: Caller) -> None:
+    saved = json.loads(golden("kingdomino/two-players"))
+    error = visitor.post("/replays/check/", {**saved, "setup": {**saved["setup"], "seats": 7}})
+    assert (visitor.status, error["code"]) == (422, "seat_count")
+
+
+def test_files_are_not_checked_without_end(
+    visitor: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.matches.api.record_views.Readers.rate", "1/min")
+    cache.clear()
+    statuses = []
+    for _ in range(2):
+        visitor.post("/replays/check/", golden("dominoes/resigned"))
+        statuses.append(visitor.status)
+    assert statuses == [200, 429]
+    cache.clear()
+
+
 # -- a file from anywhere -------------------------------------------------------------------
 
 

@@ -301,8 +301,8 @@ export class KingdominoTable extends GameTable<Kingdomino> {
       ...this.view.results.map((result) => ({
         label:
           this.view.games > 1
-            ? t("The counting of game {game}", { game: result.game })
-            : t("The counting"),
+            ? t("Scoring of game {game}", { game: result.game })
+            : t("Final scoring"),
         act: open({ counted: result }),
       })),
     ];

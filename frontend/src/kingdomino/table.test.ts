@@ -294,7 +294,7 @@ describe("what happens", () => {
     await pass(0);
     expect(finished).toBe(1);
     expect(table.matchEndOpen).toBe(true);
-    expect(table.menu.map(({ label }) => label)).toContain("The counting");
+    expect(table.menu.map(({ label }) => label)).toContain("Final scoring");
   });
 
   it("is awaited in words: who acts, and who comes after", () => {

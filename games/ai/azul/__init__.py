@@ -3,3 +3,5 @@
 from games.ai.kernels import prefer_compiled
 
 prefer_compiled("games.ai.azul.kernel")
+prefer_compiled("games.ai.azul.placing")
+prefer_compiled("games.ai.azul.draft")

@@ -19,6 +19,8 @@ KERNELS: Final = (
     "games.ai.dominoes.kernel",
     "games.ai.kingdomino.kernel",
     "games.ai.azul.kernel",
+    "games.ai.azul.placing",
+    "games.ai.azul.draft",
 )
 
 ROOT: Final = Path(__file__).resolve().parents[3]

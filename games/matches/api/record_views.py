@@ -54,14 +54,29 @@ class Replay(View):
         return Response(replay_payload(table, you, _viewer(table, you, asked)))
 
 
+class Readers(SimpleRateThrottle):
+    """How often one address may have files replayed."""
+
+    scope = "files"
+    rate = "120/min"
+
+    def get_cache_key(self, request: Request, view: APIView) -> str:  # noqa: ARG002
+        return self.cache_format % {"scope": self.scope, "ident": self.get_ident(request)}
+
+
 class CheckReplay(View):
     body_limit: ClassVar[int] = saved.MAX_BYTES
+    throttle_classes = (Readers,)
 
-    @describe("check_replay", answers=SavedGameVerdict, body=saved.SavedGame, errors=(422,))
+    @describe("check_replay", answers=SavedGameVerdict, body=saved.SavedGame, errors=(422, 429))
     def post(self, request: Request) -> Response:
         """Whether a saved game replays, whether its shuffle is the committed one, and where it
         first differs."""
-        verdict = saved.check(_read(request))
+        document = _read(request)
+        try:
+            verdict = saved.check(document)
+        except RulesError as error:
+            raise Illegal.of(error.refusal, document.rules[0]) from None
         difference = verdict.difference
         return Response(
             SavedGameVerdict(
@@ -71,16 +86,6 @@ class CheckReplay(View):
                 difference=None if difference is None else error_payload(difference),
             )
         )
-
-
-class Readers(SimpleRateThrottle):
-    """How often one address may have files replayed."""
-
-    scope = "files"
-    rate = "120/min"
-
-    def get_cache_key(self, request: Request, view: APIView) -> str:  # noqa: ARG002
-        return self.cache_format % {"scope": self.scope, "ident": self.get_ident(request)}
 
 
 @_compressed
