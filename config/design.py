@@ -39,6 +39,10 @@ GROUPS: Final[Mapping[str, tuple[StrPromise, StrPromise]]] = {
         _("Kings"),
         _("Painted wood, the same by day and by night. Each king wears a crest of its own."),
     ),
+    "stones": (
+        _("Cut stones"),
+        _("The pavilion's six colours. Each has a pattern and a letter of its own, too."),
+    ),
     "focus": (_("Focus"), _("The ring around what the keyboard is at.")),
     "type": (_("Type"), _("Gowun Batang for names of things, Noto Sans for everything to read.")),
     "space": (_("Spacing"), _("Steps from 4 to 72 pixels. What a finger presses is 44 or more.")),

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from games.ai.azul.players import PLAYERS as AZUL
 from games.ai.dominoes.players import PLAYERS as DOMINOES
 from games.ai.kingdomino.players import PLAYERS as KINGDOMINO
 from games.ai.players import Meeting, Players
 from games.ai.policy import AnyPolicy
 from games.rules.core.chance import Rng, chance_key
 
-_PLAYERS: Final[dict[str, Players]] = {"dominoes": DOMINOES, "kingdomino": KINGDOMINO}
+_PLAYERS: Final[dict[str, Players]] = {
+    "dominoes": DOMINOES,
+    "kingdomino": KINGDOMINO,
+    "azul": AZUL,
+}
 
 
 class UnknownLevel(LookupError):

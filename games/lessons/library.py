@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.lessons import dominoes, kingdomino
+from games.lessons import azul, dominoes, kingdomino
 from games.lessons.script import Lesson, Part
 
-_LESSONS: Final = {lesson.game: lesson for lesson in (dominoes.LESSON, kingdomino.LESSON)}
+_LESSONS: Final = {
+    lesson.game: lesson for lesson in (dominoes.LESSON, kingdomino.LESSON, azul.LESSON)
+}
 
 
 def lesson(game: str) -> Lesson | None:

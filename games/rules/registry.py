@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.rules.azul.game import AzulGame
 from games.rules.core.errors import Refusal, RulesError
 from games.rules.core.game import AnyGame
 from games.rules.dominoes.game import DominoesGame
@@ -14,7 +15,7 @@ class UnknownGame(RulesError):
     """There is no such game, or it never had that version."""
 
 
-_SHIPPED: Final[tuple[AnyGame, ...]] = (DominoesGame(), KingdominoGame())
+_SHIPPED: Final[tuple[AnyGame, ...]] = (DominoesGame(), KingdominoGame(), AzulGame())
 _BY_VERSION: Final = {(shipped.key, shipped.version): shipped for shipped in _SHIPPED}
 _LATEST: Final = {shipped.key: shipped for shipped in sorted(_SHIPPED, key=lambda g: g.version)}
 

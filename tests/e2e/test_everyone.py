@@ -7,6 +7,7 @@ from playwright.sync_api import Browser
 
 from tests.browser import PHONE, Visitor
 from tests.e2e.kingdom import Kingdom
+from tests.e2e.pavilion import Pavilion
 from tests.e2e.seated import Seated
 from tests.e2e.table import Table
 from tests.pages import audit
@@ -51,9 +52,9 @@ WORDS = {
 }
 
 
-@pytest.mark.parametrize(("game", "prefix"), [(Table, ""), (Kingdom, "/en")])
+@pytest.mark.parametrize(("game", "prefix"), [(Table, ""), (Kingdom, "/en"), (Pavilion, "")])
 def test_table_replay_and_panels(
-    browser: Browser, url: str, game: type[Table | Kingdom], prefix: str
+    browser: Browser, url: str, game: type[Table | Kingdom | Pavilion], prefix: str
 ) -> None:
     visitor = Visitor(browser, url, PHONE, touch=True)
     table = game(visitor, prefix)

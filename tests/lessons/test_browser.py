@@ -94,7 +94,53 @@ def test_kingdomino_is_learned_by_touch(browser: Browser, url: str) -> None:
     visitor.context.close()
 
 
-@pytest.mark.parametrize(("game", "last"), [("dominoes", 16), ("kingdomino", 18)])
+def test_azul_is_learned_by_touch(browser: Browser, url: str) -> None:
+    visitor = Visitor(browser, url, PHONE, touch=True)
+    page = visitor.goto("/learn/azul/")
+    onward = page.get_by_role("button", name="다음", exact=True)
+    at(page, "테이블")
+    onward.tap()
+    at(page, "한 가지 색을 모두")
+    onward.tap()
+    at(page, "조커만 가져온다면?")
+    page.locator("[data-spot='1-purple']").tap()
+    at(page, "조커 한 장은 덤")
+    refusal = page.locator(".refusal")
+    expect(refusal).to_contain_text("고를 수 없어요")
+    expect(refusal.get_by_role("link")).to_have_attribute("href", "/rules/azul/#taking-tiles")
+    refusal.get_by_role("button").tap()
+    page.locator("[data-spot='1-red']").tap()
+    page.locator("[data-take]").tap()
+    at(page, "쌓이는 중앙")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert visitor.complaints == []
+    visitor.context.close()
+
+
+def test_azul_is_paid_for_by_keyboard(browser: Browser, url: str) -> None:
+    visitor = Visitor(browser, url, DESK, "dark")
+    page = visitor.goto("/en/learn/azul/")
+    at(page, "The table")
+    page.get_by_role("button", name="Points and rewards").click()
+    at(page, "In the third round")
+    page.get_by_role("button", name="Next", exact=True).click()
+    at(page, "Two blue, three wild")
+    page.locator("[data-space='blue-2']").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator(".advice")).to_contain_text("the blue 5 gives more")
+    page.locator("[data-space='blue-5']").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    at(page, "The window pays")
+    for title in ("Two more", "And one more", "The supply is filled up"):
+        page.keyboard.press("1")
+        at(page, title)
+    assert visitor.complaints == []
+    visitor.context.close()
+
+
+@pytest.mark.parametrize(("game", "last"), [("dominoes", 16), ("kingdomino", 18), ("azul", 26)])
 def test_whoever_only_looks_is_shown_all_of_it(
     browser: Browser, url: str, game: str, last: int
 ) -> None:

@@ -130,6 +130,19 @@ def _ways(of: Lesson, part: Part, number: int, answers: tuple[AnyMove, ...]) -> 
         yield from _ways(of, part, number + 1, (*answers, move))
 
 
+def test_azul_goes_as_the_lesson_tells_it() -> None:
+    """Scores after the last step of each part, and what the learner then holds."""
+    of = lesson("azul")
+    assert of is not None
+    ends = {part.key: [*walk(of, part)][-1][0].state for part in of.parts}
+    scores = {key: of.rules.scores(state) for key, state in ends.items()}
+    assert scores == {"round": (9, 8, 6), "reward": (20, 20, 17), "end": (38, 36, 36)}
+    learner = ends["round"].players[1]
+    assert of.rules.view(ends["round"], 1).wild == "green"
+    assert sum(learner.hand) == 2
+    assert of.rules.view(ends["end"], 1).players[1].board.bonus == 16 + 4
+
+
 def test_every_text_is_in_the_catalogue() -> None:
     known = catalogue.all_texts()
     for _, part in PARTS:

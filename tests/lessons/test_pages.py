@@ -97,3 +97,23 @@ def test_a_kingdom_in_a_page_is_counted_by_the_rules(client: Client) -> None:
     page = read(client, "/rules/kingdomino/")
     counted = re.findall(r'class="kd-points"[^>]*>(\d+)</text><text[^>]*>(\d×\d)<', page)
     assert sorted(counted) == [("0", "5×0"), ("8", "4×2")]
+
+
+def test_a_pavilion_in_a_page_shows_what_lies_there(client: Client) -> None:
+    page = read(client, "/en/rules/azul/")
+    boards = re.findall(r'<svg class="az az-pavilion[^>]*aria-label="([^"]*)".*?</svg>', page)
+    assert len(boards) == len(set(boards)) == 9
+    closed = page[page.index("a window are closed in") :]
+    closed = closed[: closed.index("</svg>")]
+    assert closed.count("az-done") == 3
+    assert closed.count('class="az-bed"') == 42
+    assert closed.count('class="az-letter"') == 9
+    assert closed.count('class="az-number"') == 33
+
+
+def test_tiles_in_a_page_are_said_in_words(client: Client) -> None:
+    for language, words in (
+        ("", "빨강 2장, 노랑 1장, 초록 1장"),
+        ("/en", "2 red, 1 yellow, 1 green"),
+    ):
+        assert f'aria-label="{words}"' in read(client, f"{language}/rules/azul/")

@@ -157,12 +157,14 @@ def test_the_sweep_finds_seats_that_the_computer_took_over(
 
 
 def test_games_are_listed_with_what_a_form_needs(visitor: Caller) -> None:
-    dominoes, kingdomino = visitor.get("/games/")["games"]
+    dominoes, kingdomino, azul = visitor.get("/games/")["games"]
     assert (dominoes["key"], dominoes["seat_counts"]) == ("dominoes", [2, 3, 4])
     assert dominoes["levels"] == ["easy", "normal", "hard"]
     options = dominoes["options"]["$defs"]["Options"]["properties"]
     assert sorted(options["target"]["enum"]) == [50, 100, 150, 200]
     assert options["variant"]["default"] == "draw"
+    assert (azul["key"], azul["seat_counts"]) == ("azul", [2, 3, 4])
+    assert azul["options"]["$defs"]["Options"]["properties"]["side"]["enum"] == ["A", "B"]
     assert (kingdomino["key"], kingdomino["seat_counts"]) == ("kingdomino", [2, 3, 4])
     options = kingdomino["options"]["$defs"]["Options"]["properties"]
     assert {(option["type"], option["default"]) for option in options.values()} == {

@@ -146,6 +146,24 @@ def test_a_finished_match_shows_its_end_and_every_kingdom(ann: Caller, undrawn: 
         assert moment_at(table, 9).words.endswith("수째")
 
 
+def test_every_pavilion_shows_its_tiles_and_the_numbers_still_free(
+    ann: Caller, undrawn: None
+) -> None:
+    match = ann.create(computer(), game="azul", options={"side": "B"})
+    match = play_on(match, {0: ann}, most=30)
+    svg = picture(match)
+    boards = [player["board"]["spaces"] for player in match["view"]["players"]]
+    laid = sum(space is not None for board in boards for space in board)
+    assert laid > 0
+    assert svg.count('class="az-body"') == laid
+    assert svg.count('class="az-bed"') == 2 * 42
+    assert "/static/" not in svg
+    assert "<text" not in svg
+    crowded = ann.create(computer(), computer(), computer(), game="azul")
+    few, many = svg.count("<path"), picture(crowded).count("<path")
+    assert few > 2 * 42 - laid > many - 100
+
+
 def test_a_game_without_a_drawing_shows_our_logo(
     ann: Caller, undrawn: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:

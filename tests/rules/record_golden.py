@@ -18,7 +18,7 @@ from tests.rules.azul.golden import GOLDEN as AZUL
 from tests.rules.dominoes.golden import GOLDEN as DOMINOES
 from tests.rules.golden_games import Golden
 from tests.rules.kingdomino.golden import GOLDEN as KINGDOMINO
-from tests.rules.tables import TABLES, Recorder, every_game_registered
+from tests.rules.tables import TABLES, Recorder
 
 FOLDER = Path(__file__).with_name("golden")
 
@@ -52,6 +52,5 @@ def write(path: str) -> None:
 
 
 if __name__ == "__main__":
-    with every_game_registered():
-        for wanted in sys.argv[1:] or GOLDEN:
-            write(wanted)
+    for wanted in sys.argv[1:] or GOLDEN:
+        write(wanted)

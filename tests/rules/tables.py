@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import itertools
 import typing
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-import pytest
 from msgspec.structs import asdict
 
-from games.rules import registry
-from games.rules.azul.game import AzulGame
 from games.rules.core.chance import Rng, chance_key, commitment
 from games.rules.core.errors import Refusal
 from games.rules.core.game import AnyGame, AnyMove
@@ -50,20 +46,7 @@ class Table:
         return "-".join([self.game.key, str(self.setup.seats), *chosen])
 
 
-NOT_OFFERED = (AzulGame(),)
-"""Games whose rules are kept though the site doesn't offer them."""
-
-GAMES: tuple[AnyGame, ...] = (*all_games(), *NOT_OFFERED)
-
-
-@contextmanager
-def every_game_registered() -> Iterator[None]:
-    """Within it, matches of games that aren't offered can be saved and read."""
-    with pytest.MonkeyPatch.context() as patch:
-        for game in NOT_OFFERED:
-            patch.setitem(registry._BY_VERSION, (game.key, game.version), game)
-            patch.setitem(registry._LATEST, game.key, game)
-        yield
+GAMES: tuple[AnyGame, ...] = all_games()
 
 
 def every_options(game: AnyGame) -> list[Any]:

@@ -389,6 +389,563 @@ export interface components {
             request_id: string;
         };
         /**
+         * BoardView
+         * @description A player board. ``spaces`` are the tiles on it, by place; ``missing`` the spaces still to be
+         *     covered around each feature, none where it was finished; ``numbers`` how many still are of each
+         *     number from 1 to 4. ``bonus`` is what whole stars and numbers will be worth at the end.
+         */
+        AzulBoardView: {
+            bonus: number;
+            missing: string[][];
+            numbers: number[];
+            spaces: (("blue" | "green" | "orange" | "purple" | "red" | "yellow") | null)[];
+            stars: components["schemas"]["AzulStarView"][];
+        };
+        /**
+         * CornersLost
+         * @description At the end: the tiles still in the corners.
+         */
+        AzulCornersLost: {
+            /** @enum {unknown} */
+            kind: "corners_lost";
+            lost: number;
+            seat: number;
+            tiles: number;
+        };
+        /**
+         * Done
+         * @description Having passed, throw away what is still beside the board.
+         */
+        AzulDone: {
+            /** @enum {unknown} */
+            kind: "done";
+        };
+        /** AzulEvent */
+        AzulEvent: components["schemas"]["AzulStarted"] | components["schemas"]["AzulFilled"] | components["schemas"]["AzulRefilled"] | components["schemas"]["AzulPicked"] | components["schemas"]["AzulTokenTaken"] | components["schemas"]["AzulPlacingBegan"] | components["schemas"]["AzulPlaced"] | components["schemas"]["AzulFeatureFinished"] | components["schemas"]["AzulSupplyShort"] | components["schemas"]["AzulRewardTaken"] | components["schemas"]["AzulPassing"] | components["schemas"]["AzulKept"] | components["schemas"]["AzulPassed"] | components["schemas"]["AzulRoundBegan"] | components["schemas"]["AzulStarScored"] | components["schemas"]["AzulNumberScored"] | components["schemas"]["AzulCornersLost"] | components["schemas"]["AzulMatchEnded"];
+        /**
+         * FeatureFinished
+         * @description The last space around a feature was covered: it gives ``reward`` tiles.
+         */
+        AzulFeatureFinished: {
+            feature: string;
+            /** @enum {unknown} */
+            feature_kind: "pillar" | "statue" | "window";
+            /** @enum {unknown} */
+            kind: "feature_finished";
+            reward: number;
+            seat: number;
+        };
+        /**
+         * Fill
+         * @description Chance: what each factory gets, in their order.
+         */
+        AzulFill: {
+            factories: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ][];
+            /** @enum {unknown} */
+            kind: "fill";
+        };
+        /**
+         * Filled
+         * @description The factories have their tiles; ``tower_emptied`` where the tower went into the bag.
+         */
+        AzulFilled: {
+            factories: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ][];
+            /** @enum {unknown} */
+            kind: "filled";
+            tower_emptied: boolean;
+        };
+        /**
+         * Keep
+         * @description Having passed, put one tile into a corner.
+         */
+        AzulKeep: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+            /** @enum {unknown} */
+            kind: "keep";
+        };
+        /**
+         * KeepAll
+         * @description Pass, unless that was done, and put all that is beside the board into the corners.
+         */
+        AzulKeepAll: {
+            /** @enum {unknown} */
+            kind: "keep_all";
+        };
+        /**
+         * Kept
+         * @description A tile went into a corner.
+         */
+        AzulKept: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+            /** @enum {unknown} */
+            kind: "kept";
+            seat: number;
+        };
+        /**
+         * MatchEnded
+         * @description More than one winner share the victory.
+         */
+        AzulMatchEnded: {
+            /** @enum {unknown} */
+            kind: "match_ended";
+            scores: number[];
+            winners: number[];
+        };
+        /** AzulMove */
+        AzulMove: components["schemas"]["AzulStart"] | components["schemas"]["AzulFill"] | components["schemas"]["AzulRefill"] | components["schemas"]["AzulPick"] | components["schemas"]["AzulPlace"] | components["schemas"]["AzulReward"] | components["schemas"]["AzulPass"] | components["schemas"]["AzulKeep"] | components["schemas"]["AzulKeepAll"] | components["schemas"]["AzulDone"];
+        /**
+         * NumberScored
+         * @description At the end: all spaces of a number.
+         */
+        AzulNumberScored: {
+            /** @enum {unknown} */
+            kind: "number_scored";
+            number: number;
+            points: number;
+            seat: number;
+        };
+        /**
+         * Options
+         * @description Which side of the board everybody plays on: A has coloured stars, on B the players decide
+         *     what each star becomes.
+         */
+        AzulOptions: {
+            /**
+             * @default A
+             * @enum {unknown}
+             */
+            side?: "A" | "B";
+        };
+        /**
+         * Pass
+         * @description Place nothing more this round; what is beside the board is kept or thrown away next.
+         */
+        AzulPass: {
+            /** @enum {unknown} */
+            kind: "pass";
+        };
+        /**
+         * PassPreview
+         * @description How many tiles are kept and thrown away, and the points that costs now; before anything
+         *     was chosen, as many kept as can be. ``later_loss`` is what those kept cost at the end, 0 before
+         *     the last round.
+         */
+        AzulPassPreview: {
+            kept: number;
+            /** @enum {unknown} */
+            kind: "pass_preview";
+            later_loss: number;
+            loss: number;
+            thrown: number;
+        };
+        /**
+         * Passed
+         * @description A seat is out of this round; what was ``thrown`` away cost ``lost`` points.
+         */
+        AzulPassed: {
+            kept: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+            /** @enum {unknown} */
+            kind: "passed";
+            lost: number;
+            seat: number;
+            thrown: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+        };
+        /**
+         * Passing
+         * @description A seat places nothing more, and now decides what to keep.
+         */
+        AzulPassing: {
+            /** @enum {unknown} */
+            kind: "passing";
+            seat: number;
+        };
+        /**
+         * Pick
+         * @description Take all tiles of a colour from a factory, or from the centre (None).
+         */
+        AzulPick: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+            factory: number | null;
+            /** @enum {unknown} */
+            kind: "pick";
+        };
+        /**
+         * PickPreview
+         * @description What a pick takes, the forced wild tile included, what goes to the centre, whether the
+         *     token comes along, and the points it would cost.
+         */
+        AzulPickPreview: {
+            /** @enum {unknown} */
+            kind: "pick_preview";
+            loss: number;
+            tiles: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+            to_centre: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+            token: boolean;
+        };
+        /**
+         * Picked
+         * @description A seat took ``tiles``; from a factory the rest went to the centre.
+         */
+        AzulPicked: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+            factory: number | null;
+            /** @enum {unknown} */
+            kind: "picked";
+            seat: number;
+            tiles: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+            to_centre: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+        };
+        /**
+         * Place
+         * @description Cover a space with a tile of ``colour``, paying with ``natural`` tiles of that colour, the
+         *     one on the space included, and ``wild`` tiles of the wild colour.
+         */
+        AzulPlace: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+            /** @enum {unknown} */
+            kind: "place";
+            natural: number;
+            space: string;
+            wild: number;
+        };
+        /**
+         * PlacePreview
+         * @description The points of a placement, what it throws into the tower, the features it finishes, the
+         *     reward tiles for them, and how many of those the supply can't give.
+         */
+        AzulPlacePreview: {
+            finishes: string[];
+            /** @enum {unknown} */
+            kind: "place_preview";
+            points: number;
+            reward: number;
+            supply_short: number;
+            to_tower: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+        };
+        /**
+         * Placed
+         * @description A space was covered; ``points`` were made by it, the size of its group.
+         */
+        AzulPlaced: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+            /** @enum {unknown} */
+            kind: "placed";
+            natural: number;
+            points: number;
+            seat: number;
+            space: string;
+            wild: number;
+        };
+        /**
+         * PlacingBegan
+         * @description All tiles are taken; ``seat`` starts, having the token or, where nobody has, having
+         *     started the round.
+         */
+        AzulPlacingBegan: {
+            by_token: boolean;
+            /** @enum {unknown} */
+            kind: "placing_began";
+            seat: number;
+        };
+        /**
+         * PlayerView
+         * @description One seat: the tiles beside its board, in its corners and on it, and its score.
+         *
+         *     ``placing`` and the losses explain the score; ``corner_loss`` is 0 until the end.
+         */
+        AzulPlayerView: {
+            board: components["schemas"]["AzulBoardView"];
+            corner_loss: number;
+            corners: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+            hand: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+            leftover_loss: number;
+            passed: boolean;
+            placing: number;
+            round_loss: number;
+            score: number;
+            token_loss: number;
+        };
+        /** AzulPreview */
+        AzulPreview: components["schemas"]["AzulPickPreview"] | components["schemas"]["AzulPlacePreview"] | components["schemas"]["AzulPassPreview"];
+        /**
+         * Refill
+         * @description Chance: what fills the gaps of the supply.
+         */
+        AzulRefill: {
+            /** @enum {unknown} */
+            kind: "refill";
+            tiles: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+        };
+        /**
+         * Refilled
+         * @description The supply got these tiles; ``gaps`` are left where bag and tower ran out.
+         */
+        AzulRefilled: {
+            gaps: number;
+            /** @enum {unknown} */
+            kind: "refilled";
+            tiles: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+            tower_emptied: boolean;
+        };
+        /**
+         * Reward
+         * @description Take one tile that is owed from the supply.
+         */
+        AzulReward: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+            /** @enum {unknown} */
+            kind: "reward";
+        };
+        /**
+         * RewardTaken
+         * @description A reward tile lies beside the board.
+         */
+        AzulRewardTaken: {
+            /** @enum {unknown} */
+            colour: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+            /** @enum {unknown} */
+            kind: "reward_taken";
+            seat: number;
+        };
+        /**
+         * RoundBegan
+         * @description The next round, its wild colour, and who starts it; corner tiles are beside the boards.
+         */
+        AzulRoundBegan: {
+            /** @enum {unknown} */
+            kind: "round_began";
+            round: number;
+            starter: number;
+            /** @enum {unknown} */
+            wild: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+        };
+        /**
+         * StarScored
+         * @description At the end: a whole star.
+         */
+        AzulStarScored: {
+            /** @enum {unknown} */
+            kind: "star_scored";
+            points: number;
+            seat: number;
+            star: string;
+        };
+        /**
+         * StarView
+         * @description A star: what it is or becomes, how many of its spaces are covered, the colours that still
+         *     fit, and its bonus when whole; None while on side B that is not decided.
+         */
+        AzulStarView: {
+            /** @enum {unknown} */
+            becomes: "one_coloured" | "open" | "six_coloured";
+            bonus: number | null;
+            covered: number;
+            fitting: ("blue" | "green" | "orange" | "purple" | "red" | "yellow")[];
+        };
+        /**
+         * Start
+         * @description Chance: who starts the first round.
+         */
+        AzulStart: {
+            /** @enum {unknown} */
+            kind: "start";
+            seat: number;
+        };
+        /**
+         * Started
+         * @description Who starts the first round.
+         */
+        AzulStarted: {
+            /** @enum {unknown} */
+            kind: "started";
+            seat: number;
+        };
+        /**
+         * SupplyShort
+         * @description More reward tiles were earned than the supply holds: ``missing`` of them are lost.
+         */
+        AzulSupplyShort: {
+            /** @enum {unknown} */
+            kind: "supply_short";
+            missing: number;
+            seat: number;
+        };
+        /**
+         * TokenTaken
+         * @description The round's first taker from the centre has the token, and lost points for it.
+         */
+        AzulTokenTaken: {
+            /** @enum {unknown} */
+            kind: "token_taken";
+            lost: number;
+            seat: number;
+        };
+        /**
+         * View
+         * @description As the state. Heaps of tiles count each colour: purple, green, orange, yellow, blue, red.
+         *
+         *     ``turn`` is the seat to act, or to act next once chance has drawn. ``dealt`` of the ``room``
+         *     for tiles on the factories were filled this round: fewer where bag and tower ran out.
+         *     ``next_wild`` is None in the last round.
+         */
+        AzulView: {
+            bag: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+            centre: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+            dealt: number;
+            factories: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ][];
+            next_wild: ("blue" | "green" | "orange" | "purple" | "red" | "yellow") | null;
+            options: components["schemas"]["AzulOptions"];
+            owed: number;
+            /** @enum {unknown} */
+            phase: "fill" | "keep" | "over" | "pick" | "place" | "refill" | "reward" | "start";
+            players: components["schemas"]["AzulPlayerView"][];
+            room: number;
+            round: number;
+            rounds: number;
+            scores: number[];
+            seat: number | null;
+            starter: number;
+            supply: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+            token: number | null;
+            tower: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+            turn: number;
+            /** @enum {unknown} */
+            wild: "blue" | "green" | "orange" | "purple" | "red" | "yellow";
+        };
+        /**
          * CheckAnswer
          * @description POST …/moves/check/: whether the move is legal now, why not, and what it would give.
          */
@@ -759,7 +1316,7 @@ export interface components {
             type: "fetch";
         };
         /** @description The event of the game that is played. */
-        GameEvent: components["schemas"]["DominoesEvent"] | components["schemas"]["KingdominoEvent"];
+        GameEvent: components["schemas"]["DominoesEvent"] | components["schemas"]["KingdominoEvent"] | components["schemas"]["AzulEvent"];
         /**
          * GameList
          * @description GET /games/
@@ -768,9 +1325,9 @@ export interface components {
             games: components["schemas"]["GamePayload"][];
         };
         /** @description The move of the game that is played. */
-        GameMove: components["schemas"]["DominoesMove"] | components["schemas"]["KingdominoMove"];
+        GameMove: components["schemas"]["DominoesMove"] | components["schemas"]["KingdominoMove"] | components["schemas"]["AzulMove"];
         /** @description The options of the game that is played. */
-        GameOptions: components["schemas"]["DominoesOptions"] | components["schemas"]["KingdominoOptions"];
+        GameOptions: components["schemas"]["DominoesOptions"] | components["schemas"]["KingdominoOptions"] | components["schemas"]["AzulOptions"];
         /**
          * GamePayload
          * @description A game on offer; ``options`` is the JSON Schema that draws the form.
@@ -783,9 +1340,9 @@ export interface components {
             seat_counts: number[];
         };
         /** @description The preview of the game that is played. */
-        GamePreview: components["schemas"]["DominoesPreview"] | components["schemas"]["KingdominoPreview"];
+        GamePreview: components["schemas"]["DominoesPreview"] | components["schemas"]["KingdominoPreview"] | components["schemas"]["AzulPreview"];
         /** @description The view of the game that is played. */
-        GameView: components["schemas"]["DominoesView"] | components["schemas"]["KingdominoView"];
+        GameView: components["schemas"]["DominoesView"] | components["schemas"]["KingdominoView"] | components["schemas"]["AzulView"];
         /**
          * GuestPayload
          * @description POST /guests/: a guest's name and the token that acts for it.

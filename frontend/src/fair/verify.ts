@@ -7,9 +7,9 @@
 import { chanceKey, commitment, fromHex, Rng } from "./chance.ts";
 
 /** What a game's chance moves are drawn from, followed along the log. */
-export interface Source<M> {
-  /** The move that the stream gives in the place of `found`. */
-  expect(rng: Rng, found: M): M;
+export interface Source<M, V = unknown> {
+  /** The move that the stream gives in the place of `found`, in the position `before` it. */
+  expect(rng: Rng, found: M, before: V): M;
   /** Chance has made this move. */
   follow(found: M): void;
 }
@@ -40,8 +40,15 @@ export interface Findings<M> {
 
 const ACTS: readonly string[] = ["resign", "time_out", "take_over", "undo", "abort"];
 
-/** The findings; null where the secret is not in the document. */
-export function verify<M>(game: Sealed, source: Source<M>): Findings<M> | null {
+/**
+ * The findings; null where the secret is not in the document. `positionBefore` a row of the log
+ * is what a draw may depend on besides the draws before it.
+ */
+export function verify<M, V>(
+  game: Sealed,
+  source: Source<M, V>,
+  positionBefore: (ply: number) => V,
+): Findings<M> | null {
   if (game.secret === null) return null;
   const secret = fromHex(game.secret);
   const key = chanceKey(secret, game.nonces.map(fromHex));
@@ -50,7 +57,7 @@ export function verify<M>(game: Sealed, source: Source<M>): Findings<M> | null {
   for (const [ply, row] of game.log.entries()) {
     if (row.seat !== null || isAct(row.move)) continue;
     const found = row.move as M;
-    const expected = source.expect(new Rng(key, draws.length), found);
+    const expected = source.expect(new Rng(key, draws.length), found, positionBefore(ply));
     source.follow(found);
     draws.push({ ply, found, expected, right: same(found, expected) });
   }

@@ -14,9 +14,10 @@ import type { LessonPage } from "./steps.ts";
 
 type TableClass<S extends Shapes, T> = new (open: Opening<S>, options: TableOptions) => T;
 
+/** A game with a `tall` board has its page scroll on a small screen rather than the board shrink. */
 export function teach<S extends Shapes, T extends GameTable<S>>(
   Table: TableClass<S, T>,
-  { Board }: Pick<Parts<S, T>, "Board">,
+  { Board, tall = false }: Pick<Parts<S, T>, "Board"> & { tall?: boolean },
 ): void {
   const page = readBootstrap<LessonPage<S>>();
   const { pace, sound } = readHabits();
@@ -31,6 +32,7 @@ export function teach<S extends Shapes, T extends GameTable<S>>(
       table,
       lesson: table.live as Lesson<S>,
       Board,
+      tall,
       page,
       muted: !sound,
       setMuted(muted: boolean) {

@@ -32,7 +32,7 @@ export interface ReplayGame<S extends Shapes> {
   /** Whether seats hide things from each other. */
   readonly hides: boolean;
   /** What chance draws from in a match of this set-up, and how a draw is told. */
-  source(setup: Setup): Source<S["move"]>;
+  source(setup: Setup): Source<S["move"], S["view"]>;
   drawText(move: S["move"], company: Company): string;
 }
 

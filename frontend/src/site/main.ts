@@ -6,6 +6,7 @@ import "../art/icon-maskable-512.png?url";
 import "../art/icon-touch-180.png?url";
 import "../art/logo.svg?url";
 import "../art/share.png?url";
+import "../azul/art.svg?url";
 import "../kingdomino/art.svg?url";
 import { countGuestWins } from "./history";
 import { watchLobby } from "./lobby";

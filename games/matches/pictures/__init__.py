@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.matches.listing import game_name, options_text, seat_name
 from games.matches.models import Seat as SeatRow
-from games.matches.pictures import dominoes, kingdomino
+from games.matches.pictures import azul, dominoes, kingdomino
 from games.matches.pictures.art import drawing
 from games.matches.pictures.card import BOARD, HEIGHT, WIDTH, Plate, card
 from games.matches.pictures.moments import Moment, moment_at
@@ -29,6 +29,7 @@ class GamePicture(NamedTuple):
 
 GAMES: Final[Mapping[str, GamePicture]] = {
     "dominoes": GamePicture(dominoes.board, dominoes.note),
+    "azul": GamePicture(azul.board, azul.note),
     "kingdomino": GamePicture(kingdomino.board, kingdomino.note),
 }
 """By the game's key; where there is nothing to draw our logo lies on the table."""

@@ -97,9 +97,10 @@ class _Board(msgspec.Struct):
     B: _Side
 
 
-_BOARD: Final = msgspec.json.decode(
-    Path(__file__).with_name("board.json").read_bytes(), type=_Board
-)
+BOARD_FILE: Final = Path(__file__).with_name("board.json")
+"""Both sides, with the coordinates by which they are drawn."""
+
+_BOARD: Final = msgspec.json.decode(BOARD_FILE.read_bytes(), type=_Board)
 
 
 def _face(side: _Side) -> Face:

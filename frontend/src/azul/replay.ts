@@ -1,0 +1,4 @@
+import { mountReplay } from "../replay/mount.ts";
+import { game } from "./replayed.ts";
+
+await mountReplay(game);

@@ -1,0 +1,246 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type AzulRecording, recording } from "../../tests/azul.ts";
+import type { Commit, MatchPayload, MatchUpdate } from "../api/wire.ts";
+import { LiveMatch } from "../live/match.svelte.ts";
+import { FakeSocket } from "../live/testing.ts";
+import { Sounds } from "../sound/sounds.ts";
+import { pressKey } from "../table/keys.ts";
+import { nearest } from "./keys.ts";
+import type { Azul, Move } from "./shapes.ts";
+import { AzulTable } from "./table.svelte.ts";
+
+type Recorded = AzulRecording["commits"][number];
+
+const { commits } = recording;
+const seats = [
+  { seat: 0, kind: "person", name: "Mina", level: null, avatar: null, resigned: false },
+  { seat: 1, kind: "computer", name: null, level: "hard", avatar: null, resigned: false },
+];
+
+const status = ({ version, view, legal_moves, to_act, outcome }: Recorded) => ({
+  version,
+  view,
+  legal_moves,
+  to_act,
+  outcome,
+  state: outcome === null ? "running" : "finished",
+  seats,
+  can_undo: false,
+});
+
+const payload = (commit: Recorded) =>
+  ({
+    ...status(commit),
+    id: "aaaaaaaaaaaa",
+    game: "azul",
+    you: 0,
+  }) as unknown as MatchPayload<Azul>;
+
+const update = (...told: Recorded[]) =>
+  ({
+    type: "events",
+    ...status(told.at(-1) as Recorded),
+    commits: told.map(({ version, events }): Commit<Azul> => ({ version, events })),
+  }) as unknown as { type: "events" } & MatchUpdate<Azul>;
+
+const find = (test: (commit: Recorded) => boolean): number => {
+  const at = commits.findIndex(test);
+  if (at < 0) throw new Error("The recording has no such position");
+  return at;
+};
+const offers = (kind: Move["kind"]) => (commit: Recorded) =>
+  commit.legal_moves.some(({ move }) => move.kind === kind);
+const spacesOf = ({ legal_moves }: Recorded) =>
+  legal_moves.flatMap(({ move }) => (move.kind === "place" ? [move.space] : []));
+const twice = (spaces: readonly string[]) =>
+  spaces.find((space, at) => spaces.indexOf(space) !== at);
+
+const picking = find(offers("pick"));
+const paying = find((commit) => twice(spacesOf(commit)) !== undefined);
+
+let table: AzulTable;
+let stop: () => void;
+let socket: FakeSocket;
+
+/** Sits down at the recorded match as it stood after commit `at`. */
+function sit(at: number): AzulTable {
+  const commit = commits[at] as Recorded;
+  table = new AzulTable((staging) => new LiveMatch(payload(commit), "ws://table/", staging), {
+    pace: "normal",
+    sounds: new Sounds(true),
+    finished() {},
+  });
+  stop = table.live.start();
+  socket = FakeSocket.last;
+  socket.accept();
+  socket.say({ ...update(commit), commits: [] });
+  return table;
+}
+
+const sent = () =>
+  socket.sentOf("move").map((message) => (message.type === "move" ? message.move : null));
+const checked = () => socket.sentOf("check") as unknown as { move: Move }[];
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const key = (code: string) =>
+  pressKey(new KeyboardEvent("keydown", { code }), table, { toggleSound() {} });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("WebSocket", FakeSocket);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  document.body.replaceChildren();
+});
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("taking tiles", () => {
+  it("shows what a colour gives before a second press takes it", () => {
+    sit(picking);
+    const first = commits[picking]?.legal_moves[0];
+    if (first?.move.kind !== "pick") throw new Error("The first move is no pick");
+    const { factory, colour } = first.move;
+    table.pressSpot({ factory, colour });
+    expect(table.picking?.preview).toEqual(first.preview);
+    expect(sent()).toEqual([]);
+    table.pressSpot({ factory, colour });
+    expect(sent()).toEqual([first.move]);
+  });
+
+  it("shows what is pointed at before what was chosen, and lets go by Escape", () => {
+    sit(picking);
+    const [one, two] = (commits[picking] as Recorded).legal_moves.map(({ move }) => move);
+    if (one?.kind !== "pick" || two?.kind !== "pick") throw new Error("There are too few picks");
+    table.pressSpot(one);
+    table.aim(two);
+    expect(table.picking?.move).toEqual(two);
+    key("Escape");
+    expect(table.picking).toBeNull();
+  });
+
+  it("asks the server why the wild colour can't be chosen", async () => {
+    const at = find(
+      (commit) =>
+        offers("pick")(commit) &&
+        commit.view.factories.some(([purple]) => purple > 0 && purple < 4),
+    );
+    sit(at);
+    const factory = table.view.factories.findIndex(([purple]) => purple > 0 && purple < 4);
+    table.pressSpot({ factory, colour: "purple" });
+    await pass(0);
+    expect(sent()).toEqual([]);
+    expect(checked().map(({ move }) => move)).toEqual([
+      { kind: "pick", factory, colour: "purple" },
+    ]);
+  });
+
+  it("fills a narrow screen with the factories, then with the board", () => {
+    expect(sit(picking).facing).toBe("market");
+    stop();
+    expect(sit(paying).facing).toBe("pavilion");
+    key("KeyV");
+    expect(table.facing).toBe("market");
+  });
+});
+
+describe("placing a tile", () => {
+  it("offers every way to pay, the fewest wild tiles first", () => {
+    sit(paying);
+    const space = twice(spacesOf(commits[paying] as Recorded)) as string;
+    table.pressSpace(space);
+    const wild = table.payments.map(({ move }) => move.wild);
+    expect(wild).toEqual([...wild].sort((a, b) => a - b));
+    expect(table.payment).toBe(table.payments[0]);
+    const other = table.splits.at(-1);
+    key(`Digit${table.splits.length}`);
+    expect(table.payment).toBe(other);
+    key("Enter");
+    expect(sent()).toEqual([other?.move]);
+  });
+
+  it("glows with the points that the rules name", () => {
+    sit(paying);
+    for (const { move, preview } of (commits[paying] as Recorded).legal_moves)
+      if (move.kind === "place" && preview?.kind === "place_preview")
+        expect(table.open.get(move.space)).toBe(preview.points);
+  });
+
+  it("asks the server why a space can't be covered", async () => {
+    sit(paying);
+    const shut = (commits[paying] as Recorded).view.players[0]?.board.missing
+      .flat()
+      .find((space) => !table.open.has(space));
+    table.pressSpace(shut as string);
+    await pass(0);
+    expect(checked()[0]?.move).toMatchObject({ kind: "place", space: shut });
+  });
+});
+
+describe("rewards and passing", () => {
+  it("takes a reward by its number", () => {
+    const at = find(offers("reward"));
+    sit(at);
+    expect(table.rewards.length).toBeGreaterThan(0);
+    key("Digit1");
+    expect(sent()).toEqual([{ kind: "reward", colour: table.rewards[0] }]);
+  });
+
+  it("asks before it passes", () => {
+    sit(find(offers("pass")));
+    key("KeyP");
+    expect(table.panel).toBe("pass");
+    expect(sent()).toEqual([]);
+    table.leave("pass");
+    expect(sent()).toEqual([{ kind: "pass" }]);
+    expect(table.panelOpen).toBe(false);
+  });
+
+  it("keeps a tile by its number and throws the rest away by P", () => {
+    sit(find(offers("keep")));
+    const [colour] = table.keeps;
+    key("Digit1");
+    expect(sent()).toEqual([{ kind: "keep", colour }]);
+    stop();
+    sit(find(offers("done")));
+    key("KeyP");
+    expect(sent()).toEqual([{ kind: "done" }]);
+  });
+});
+
+describe("the end", () => {
+  it("counts line by line, and waits before it says who won", async () => {
+    const last = commits.length - 1;
+    sit(last - 1);
+    socket.say(update(commits[last] as Recorded));
+    await pass(60_000);
+    const told = (commits[last] as Recorded).events.filter(({ kind }) =>
+      ["star_scored", "number_scored", "corners_lost"].includes(kind),
+    );
+    expect(told.length).toBeGreaterThan(0);
+    expect(table.counting).toEqual(told);
+    expect(table.matchEndOpen).toBe(false);
+    table.goOn();
+    await pass(0);
+    expect(table.counting).toBeNull();
+    expect(table.matchEndOpen).toBe(true);
+  });
+});
+
+describe("the arrows", () => {
+  const middles = [
+    [0, 0],
+    [10, 1],
+    [30, 0],
+    [2, 12],
+  ] as const;
+
+  it("go to the nearest offer in their direction, and nowhere where there is none", () => {
+    expect(nearest(middles, 0, [1, 0])).toBe(1);
+    expect(nearest(middles, 0, [0, 1])).toBe(3);
+    expect(nearest(middles, 1, [1, 0])).toBe(2);
+    expect(nearest(middles, 0, [-1, 0])).toBeNull();
+  });
+});
