@@ -34,6 +34,7 @@ NAMES = ("easy", "normal", "hard", "gain", "random")
 def azul_is_played(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(levels._PLAYERS, "azul", PLAYERS)
     monkeypatch.setattr(hard, "BUDGET", 3000)
+    monkeypatch.setattr(hard, "FREE", 0)
     with every_game_registered():
         yield
 
