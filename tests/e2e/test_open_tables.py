@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser import DESK, PHONE, Visitor
 
@@ -47,6 +47,27 @@ def test_a_friend_comes_by_the_link_and_the_match_begins(host: Visitor, other: V
     other.page.get_by_role("button", name="Sit down").click()
     for visitor in (host, other):
         visitor.page.wait_for_selector("[data-hand]")
+
+
+def test_at_the_end_the_rematch_has_the_focus_and_not_the_opponents_name(
+    host: Visitor, other: Visitor
+) -> None:
+    page = host.goto("/en/account/signup/")
+    page.fill("[name=username]", "rematcher")
+    page.fill("[name=email]", "rematcher@example.com")
+    page.fill("[name=password1]", "a quiet evening")
+    page.check("[name=is_14]", force=True)
+    page.click(".form [type=submit]")
+    page.wait_for_url(lambda url: "signup" not in url)
+    other.page.goto(open_table(host, "friends"))
+    other.page.get_by_role("button", name="Sit down").click()
+    page.wait_for_selector("[data-hand]")
+    page.get_by_role("button", name="Table menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.locator("dialog").get_by_role("button", name="Resign").click()
+    end = other.page.locator("dialog:has(ol)")
+    expect(end.get_by_role("link", name="rematcher")).to_be_visible()
+    expect(end.get_by_role("button", name="Rematch")).to_be_focused()
 
 
 def test_the_lobby_shows_a_table_as_it_is_opened_and_as_it_closes(

@@ -31,6 +31,7 @@ NAMES = ("easy", "normal", "hard", "gain", "random")
 @pytest.fixture(autouse=True)
 def _hard_looks_at_less(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hard, "BUDGET", 3000)
+    monkeypatch.setattr(hard, "FREE", 0)
 
 
 def positions(every: int) -> Iterator[State]:
