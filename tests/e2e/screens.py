@@ -13,6 +13,7 @@ from typing import Final
 
 from tests.browser import DESK, PHONE, Visitor, chromium, embedded_server
 from tests.e2e.kingdom import Kingdom
+from tests.e2e.pavilion import Pavilion
 from tests.e2e.seated import Seated
 from tests.e2e.table import Table
 from tests.servers import ROOT
@@ -21,14 +22,18 @@ SIZES: Final = {"phone": PHONE, "desk": DESK}
 LANGUAGES: Final = {"ko": ("", ("normal", "easy", "hard")), "en": ("/en", ("normal",))}
 KINGDOMS: Final = {"ko": ((1, ("mighty_duel",)), (2, ())), "en": ((3, ("harmony",)), (1, ()))}
 """By language: how many opponents at which variants."""
+PAVILIONS: Final = {"ko": ((1, "A"), (3, "B")), "en": ((2, "A"),)}
+"""By language: how many opponents on which side of the board."""
 PAGES: Final = {
     "home": "/?game=dominoes",
     "home-kingdomino": "/?game=kingdomino",
+    "home-azul": "/?game=azul",
     "lobby": "/lobby/",
     "history": "/history/",
     "rules": "/rules/",
     "rules-dominoes": "/rules/dominoes/",
     "rules-kingdomino": "/rules/kingdomino/",
+    "rules-azul": "/rules/azul/",
     "signup": "/account/signup/",
     "settings": "/account/settings/",
 }
@@ -149,6 +154,43 @@ def _build(table: Kingdom, album: Album, at: str) -> None:
     album.take(f"{at}-end")
 
 
+# -- Azul: Summer Pavilion --------------------------------------------------------------------
+
+
+def photograph_pavilions(table: Pavilion, folder: Path, language: str) -> None:
+    """A match to its end at each of the tables, and the replay of the last."""
+    for opponents, side in PAVILIONS[language]:
+        album = Album(table, folder, language)
+        at = f"azul-{1 + opponents}-{side}"
+        table.settle_chance(4)
+        table.sit_down(*["normal"] * opponents, side=side)
+        _lay_out(table, album, at)
+    table.match_end.get_by_role("link").first.click()
+    table.page.wait_for_selector(".replay")
+    for _ in range(60):
+        table.page.keyboard.press("ArrowRight")
+    album.take(f"{at}-replay")
+
+
+def _lay_out(table: Pavilion, album: Album, at: str) -> None:
+    placed = 0
+    while not table.match_end.count():
+        table.wait_for_turn()
+        if table.rewards.count():
+            album.take(f"{at}-reward")
+        elif table.spots.count():
+            album.take(f"{at}-factories")
+        elif table.spaces.count():
+            placed += 1
+            if placed in (1, 12):
+                table.act(table.by_mouse, table.spaces)
+                album.take(f"{at}-placing-{placed}")
+        elif table.page.locator("[data-done]").count():
+            album.take(f"{at}-keeping")
+        table.take_first_offer(table.by_mouse)
+    album.take(f"{at}-end")
+
+
 def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with (
@@ -158,6 +200,7 @@ def main(folder: Path) -> None:
     ):
         for language, (prefix, levels) in LANGUAGES.items():
             visitor = Visitor(browser, url, DESK)
+            photograph_pavilions(Pavilion(visitor, prefix), folder, language)
             photograph_kingdoms(Kingdom(visitor, prefix), folder, language)
             photograph(Table(visitor, prefix), folder, language, levels)
             visitor.context.close()

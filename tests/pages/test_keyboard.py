@@ -54,7 +54,8 @@ def stops(page: Page) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/lobby/", "/account/signup/", "/account/settings/", "/rules/dominoes/"]
+    "path",
+    ["/", "/lobby/", "/account/signup/", "/account/settings/", "/rules/dominoes/", "/rules/azul/"],
 )
 def test_tab_goes_through_the_page_in_order_and_out(page: Page, path: str) -> None:
     origin = page.evaluate("location.origin")
