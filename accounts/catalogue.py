@@ -118,15 +118,32 @@ def compile_catalogue(language: str) -> None:
     catalogue = read_catalogue(language)
     with po_path(language).with_suffix(".mo").open("wb") as file:
         write_mo(file, catalogue)
-    wanted = island_texts()
-    texts = {
-        _key(message): message.string if isinstance(message.string, str) else [*message.string]
-        for message in catalogue
-        if message.string and message.id in wanted and message.string != message.id
-    }
     path = island_path(language)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(texts, ensure_ascii=False, sort_keys=True), encoding="utf-8")
+    text = json.dumps(_island_words(catalogue), ensure_ascii=False, sort_keys=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def short_key(text: str) -> str:
+    """What a text is found by in the islands' part: the 32 bits of FNV-1a over its UTF-8."""
+    number = 0x811C9DC5
+    for byte in text.encode():
+        number = (number ^ byte) * 0x01000193 & 0xFFFFFFFF
+    return f"{number:x}"
+
+
+def _island_words(catalogue: Catalog) -> dict[str, str | list[str]]:
+    """The translations by short key. Raises ValueError where two texts would share one."""
+    wanted = island_texts()
+    words: dict[str, str | list[str]] = {}
+    for message in catalogue:
+        if not message.string or message.id not in wanted or message.string == message.id:
+            continue
+        key = short_key(_key(message))
+        if key in words:
+            raise ValueError(f"{_key(message)!r} has the short key of another text")
+        words[key] = message.string if isinstance(message.string, str) else [*message.string]
+    return words
 
 
 def is_translated(message: Message) -> bool:

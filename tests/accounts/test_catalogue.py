@@ -92,8 +92,8 @@ def test_islands_translate_literal_texts_only() -> None:
 def test_compiling_writes_what_the_islands_read() -> None:
     catalogue.compile_catalogue("ko")
     texts = json.loads(catalogue.island_path("ko").read_text("utf-8"))
-    assert texts["Your turn"] == "내 차례"
-    assert texts["{n} tile"] == ["패 {n}개"]
+    assert texts[catalogue.short_key("Your turn")] == "내 차례"
+    assert texts[catalogue.short_key("{n} tile")] == ["패 {n}개"]
 
 
 def test_compiled_catalogues_are_not_committed() -> None:
@@ -105,3 +105,12 @@ def test_compiled_catalogues_are_not_committed() -> None:
         check=False,
     )
     assert tracked.stdout == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [("", "811c9dc5"), ("a", "e40c292c"), ("Your turn", "71b88375"), ("“{n} × 2”", "cf4035f6")],
+)
+def test_a_text_is_found_by_the_same_key_on_both_sides(text: str, key: str) -> None:
+    """frontend/src/i18n/short_key.test.ts holds the other side to it."""
+    assert catalogue.short_key(text) == key

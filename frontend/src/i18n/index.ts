@@ -1,8 +1,9 @@
 /**
- * The reader's language in the islands. The English text is the key; `manage.py
+ * The reader's language in the islands. The English text is the key, in short form; `manage.py
  * compile_catalogue` writes the translations that are read here.
  */
 import { josa } from "./josa";
+import { shortKey } from "./short_key";
 
 export { josa } from "./josa";
 
@@ -16,6 +17,13 @@ export const language = document.documentElement.lang === "ko" ? "ko" : "en";
 
 const catalogue: Catalogue = (await catalogues[`./generated/${language}.json`]?.()) ?? {};
 
+const known = new Map<string, string | string[] | undefined>();
+
+function wordsFor(english: string): string | string[] | undefined {
+  if (!known.has(english)) known.set(english, catalogue[shortKey(english)]);
+  return known.get(english);
+}
+
 function fill(text: string, values: Values): string {
   const filled = text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = values[name];
@@ -26,13 +34,13 @@ function fill(text: string, values: Values): string {
 
 /** The reader's words for an English text with `{name}` placeholders. */
 export function t(english: string, values: Values = {}): string {
-  const found = catalogue[english];
+  const found = wordsFor(english);
   return fill(typeof found === "string" ? found : english, values);
 }
 
 /** The same for texts that count: `tn("{n} tile", "{n} tiles", n)` fills `{n}` by itself. */
 export function tn(one: string, many: string, n: number, values: Values = {}): string {
-  const forms = catalogue[one];
+  const forms = wordsFor(one);
   const english = n === 1 ? one : many;
   const text = Array.isArray(forms) ? (forms[n === 1 ? 0 : forms.length - 1] ?? english) : english;
   return fill(text, { n, ...values });
