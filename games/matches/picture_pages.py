@@ -7,7 +7,6 @@ import re
 from typing import Final
 
 from django.contrib.auth.models import AnonymousUser
-from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import reverse
 from django.utils.cache import get_conditional_response, patch_cache_control
@@ -49,7 +48,7 @@ def picture(request: HttpRequest, public_id: str) -> HttpResponseBase:
     """
     ply = asked_ply(request)
     if "at" in request.GET and ply is None:
-        raise BadRequest("at is not a number")
+        return HttpResponse(status=400)
     throttle = Lookers()
     if not throttle.allow_request(Request(request), APIView()):
         return _later(429, throttle.wait() or 60)

@@ -34,6 +34,8 @@ BUDGET: Final = 400_000
 """Of work in a draft, as ``Draft`` counts it."""
 FREE: Final = 1
 """After a placement that is tried, so many more are chosen freely before looks decide."""
+MANY: Final = 40
+"""With more moves to try than these, looks decide at once."""
 
 
 class Hard(Policy[View, Move]):
@@ -54,7 +56,8 @@ def best(position: Position) -> int:
     if position.phase == KEEPING:
         return max(moves, key=lambda move: worth(position, move))
     on = placing(position, position.turn)
-    return max(moves, key=lambda move: _rolled_out(position, on, move))
+    free = FREE if len(moves) <= MANY else 0
+    return max(moves, key=lambda move: _rolled_out(position, on, move, free))
 
 
 def draft(position: Position) -> Draft:
@@ -89,13 +92,13 @@ def _inside(position: Position, seat: int) -> int:
     return sum(colours << star * PETALS for star, colours in enumerate(stars))
 
 
-def _rolled_out(position: Position, on: Placing, move: int) -> float:
+def _rolled_out(position: Position, on: Placing, move: int, free: int) -> float:
     """What the seat makes of its tiles once it has made the move."""
     hand, supply = position.hands[position.turn], position.supply
     if move >= PLACE:
-        return on.after(on.taken, on.inside, hand, supply, move - PLACE, FREE)
+        return on.after(on.taken, on.inside, hand, supply, move - PLACE, free)
     if move < REWARD + COLOURS:
         tile = ONE[move - REWARD]
         owed = position.owed - 1
-        return on.rewarded(on.taken, on.inside, hand + tile, supply - tile, owed, FREE)
+        return on.rewarded(on.taken, on.inside, hand + tile, supply - tile, owed, free)
     return on.leaving(on.taken, on.inside, hand)

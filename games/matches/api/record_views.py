@@ -58,7 +58,7 @@ class Readers(SimpleRateThrottle):
     """How often one address may have files replayed."""
 
     scope = "files"
-    rate = "120/min"
+    rate = "30/min"
 
     def get_cache_key(self, request: Request, view: APIView) -> str:  # noqa: ARG002
         return self.cache_format % {"scope": self.scope, "ident": self.get_ident(request)}
