@@ -4,4 +4,19 @@ import { themeByHand } from "./theme";
 
 const theme = themeByHand(document.cookie);
 if (theme) document.documentElement.dataset.theme = theme;
-addEventListener("online", () => location.reload());
+
+/** A network that seems to be back may not reach us yet: we ask so often, in milliseconds. */
+const ASK_AGAIN = 3000;
+
+async function goOn(): Promise<void> {
+  if (!navigator.onLine) return;
+  try {
+    await fetch(location.href, { method: "HEAD", cache: "no-store" });
+  } catch {
+    return;
+  }
+  location.reload();
+}
+
+addEventListener("online", () => void goOn());
+setInterval(() => void goOn(), ASK_AGAIN);
