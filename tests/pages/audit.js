@@ -64,15 +64,30 @@
     return once(wrong);
   };
 
-  const layoutShift = () =>
+  const where = ({ x, y, width, height }) =>
+    [x, y, width, height].map((side) => Math.round(side)).join(" ");
+
+  const movements = (least) =>
     new Promise((resolve) => {
-      let shift = 0;
+      const seen = [];
       const observer = new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if (!entry.hadRecentInput) shift += entry.value;
+        for (const entry of list.getEntries()) if (!entry.hadRecentInput) seen.push(entry);
       });
       observer.observe({ type: "layout-shift", buffered: true });
-      setTimeout(() => resolve(shift), 50);
+      setTimeout(() => {
+        const shift = seen.reduce((sum, { value }) => sum + value, 0);
+        if (shift < least) return resolve([]);
+        const moved = seen.flatMap(({ sources, startTime }) =>
+          sources.map(({ node, previousRect, currentRect }) => {
+            const element = node?.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+            const what = element ? named(element) : "what is gone";
+            const at = `after ${Math.round(startTime)} ms`;
+            return `${what} ${where(previousRect)} → ${where(currentRect)} ${at}`;
+          }),
+        );
+        resolve([`moves by ${shift.toFixed(3)}: ${moved.join("; ")}`]);
+      }, 50);
     });
 
-  return { overflowing, smallTargets, layoutShift };
+  return { overflowing, smallTargets, movements };
 })()

@@ -18,9 +18,6 @@ pytestmark = pytest.mark.e2e
 NARROWEST: Final = (320, 640)
 """WCAG's reflow: a desk of 1280 at 400 %, or a small phone."""
 
-LEAST_SHIFT: Final = 0.01
-"""Of the web's CLS, where 0.1 still counts as good."""
-
 FOR_ANYONE: Final = {
     "home": "/",
     "start": "/play/dominoes/",
@@ -164,9 +161,7 @@ def faults(visitor: Visitor, path: str, *, closely: bool) -> list[str]:
     page.evaluate("document.fonts.ready.then(() => true)")
     found = []
     if closely:
-        found += [*audit.barriers(page), *audit.small_targets(page)]
-        if (shift := audit.layout_shift(page)) >= LEAST_SHIFT:
-            found.append(f"moves by {shift:.3f}")
+        found += [*audit.barriers(page), *audit.small_targets(page), *audit.movements(page)]
     for size in (PHONE, NARROWEST, DESK):
         resize(page, size)
         found += [f"{size[0]}: {text}" for text in audit.overflowing(page)]
