@@ -139,7 +139,7 @@ WHILE_TAKING: dict[str, tuple[Callable[[Json], Json], int, str]] = {
     ),
     "passing": (lambda m: {"kind": "pass"}, 422, "take_tiles_first"),
     "a reward": (lambda m: {"kind": "reward", "colour": "red"}, 422, "no_reward_due"),
-    "keeping": (lambda m: {"kind": "keep", "colour": "red"}, 422, "pass_first"),
+    "keeping": (lambda m: {"kind": "keep", "colour": "red"}, 422, "take_tiles_first"),
     "a start of one's own": (lambda m: {"kind": "start", "seat": 0}, 422, "not_now"),
     "displays of one's own": (
         lambda m: {"kind": "fill", "factories": [[4, 0, 0, 0, 0, 0]] * 5},
@@ -248,6 +248,8 @@ def test_while_a_reward_is_pending_nothing_else_is_done(two: Two) -> None:
         {"kind": "place", "space": space, **paid, "colour": "red"},
         {"kind": "pass"},
         {"kind": "keep_all"},
+        {"kind": "keep", "colour": "red"},
+        {"kind": "done"},
     ):
         refused(two, seen, move, 422, "bonus_pending")
     supply = seen["view"]["supply"]

@@ -34,9 +34,9 @@ REFUSALS: Final[dict[str, StrPromise]] = {
     "colour_already_in_star": _("This star has a {colour} tile already: all six must differ."),
     "needs_natural": _("At least one tile paid must itself be {colour}."),
     "wild_for_itself": _("This round {colour} is wild itself: nothing can stand in for it."),
-    "payment_mismatch": _("This space costs {number} tiles, not {paid}."),
-    "not_enough_tiles": _("You have only {owned} of the {colour} tiles that this needs."),
-    "not_enough_wild_tiles": _("You have only {owned} wild tiles, and this needs more."),
+    "payment_mismatch": _("Tiles to pay for this space: {number}. You chose {paid}."),
+    "not_enough_tiles": _("You have too few {colour} tiles for this: {owned}."),
+    "not_enough_wild_tiles": _("You have too few wild tiles for this: {owned}."),
     # rewards
     "bonus_pending": _("First take your reward: {owed} more from the supply."),
     "no_reward_due": _("No reward is due now."),

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
-from games.rules.azul.data import CORNERS, FACES, INDEX, KINDS, REWARDS, ROUNDS, SPACE_AT
+from games.rules.azul.data import (
+    CORNERS,
+    FACES,
+    INDEX,
+    KINDS,
+    LEAST_SCORE,
+    REWARDS,
+    ROUNDS,
+    SPACE_AT,
+)
 from games.rules.azul.factories import source, taken
 from games.rules.azul.moves import Done, KeepAll, Move, Pass, Pick, Place
 from games.rules.azul.payment import thrown_away
+from games.rules.azul.scoring import end_bonus
 from games.rules.azul.stars import covered, finished_by, group_size
 from games.rules.azul.state import State
 from games.rules.azul.tiles import NO_TILES, minus
@@ -55,9 +65,17 @@ def _leave(state: State, *, chosen: bool) -> PassPreview:
     player = state.players[state.turn]
     kept, left = sum(player.corners), sum(player.hand)
     more = 0 if chosen else min(left, CORNERS - kept)
+    loss = player.loss(left - more)
     return PassPreview(
         kept=kept + more,
         thrown=left - more,
-        loss=player.loss(left - more),
-        later_loss=kept + more if state.round == ROUNDS else 0,
+        loss=loss,
+        later_loss=_later_loss(state, kept + more, loss) if state.round == ROUNDS else 0,
     )
+
+
+def _later_loss(state: State, kept: int, loss: int) -> int:
+    """What the tiles kept cost after the bonuses, ``loss`` having been lost by then."""
+    player = state.players[state.turn]
+    before = player.score - loss + end_bonus(state.options.side, player)
+    return min(kept, before - LEAST_SCORE)

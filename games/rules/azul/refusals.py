@@ -54,7 +54,7 @@ def check_move(state: State, move: Move) -> Refusal | None:
         case KeepAll():
             return _check_keep_all(state)
         case Done():
-            return None if state.phase == "keep" else Refusal("pass_first", rule="passing")
+            return _not_keeping(state)
         case _:
             assert_never(move)
 
@@ -150,9 +150,17 @@ def _check_reward(state: State, move: Reward) -> Refusal | None:
 # -- passing ----------------------------------------------------------------------------
 
 
+def _not_keeping(state: State) -> Refusal | None:
+    """Why now is not the time to choose what to keep."""
+    if state.phase == "keep":
+        return None
+    return _not_placing(state) or Refusal("pass_first", rule="passing")
+
+
 def _check_keep(state: State, move: Keep) -> Refusal | None:
-    if state.phase != "keep":
-        return Refusal("pass_first", rule="passing")
+    refusal = _not_keeping(state)
+    if refusal is not None:
+        return refusal
     player = state.players[state.turn]
     if sum(player.corners) >= CORNERS:
         return Refusal("keep_limit", {"limit": CORNERS}, "passing")

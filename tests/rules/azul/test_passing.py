@@ -123,3 +123,14 @@ def test_passing_shows_what_it_costs_now_and_in_the_last_round_later() -> None:
     assert shown(last, "keep all") == PassPreview(kept=3, thrown=0, loss=0, later_loss=3)
     poor = placing("hand: rrrrrrrrrrrr", "hand: b")
     assert shown(poor, "pass") == PassPreview(kept=4, thrown=8, loss=4, later_loss=0)
+
+
+@pytest.mark.parametrize(("board", "later"), [("", 0), ("| centre: 1p 2g 3o 4y 5b 6r", 4)])
+def test_passing_shows_a_later_loss_as_it_will_be_after_the_bonuses_and_never_below_1(
+    board: str, later: int
+) -> None:
+    state = placing(f"hand: rrrrrrrrrrrr {board}", "placing 0, passed", round=6)
+    preview = GAME.preview(state, GAME.parse_move("pass"))
+    assert preview == PassPreview(kept=4, thrown=8, loss=4, later_loss=later)
+    state = play(state, "pass", *["keep red"] * 4, "done").state
+    assert GAME.view(state, None).players[0].corner_loss == later

@@ -192,7 +192,7 @@ def test_taking_is_clockwise_one_pick_a_turn() -> None:
 
 def test_taking_there_is_no_passing() -> None:
     state = taking("factories: yyyy - - - -", seats=("hand: g", ""))
-    for move in ("pass", "keep all", "place green-1: green 1+0"):
+    for move in ("pass", "keep green", "keep all", "done", "place green-1: green 1+0"):
         refused = refusal(state, move)
         assert (refused.code, refused.rule) == ("take_tiles_first", "no-passing-while-taking")
 
