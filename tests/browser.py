@@ -10,6 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
 
+from tests import chance
 from tests.servers import Server, manage
 
 ARGUMENTS = (
@@ -77,6 +78,8 @@ class Visitor:
             # A worker's own requests would escape what a test lays in their way.
             service_workers="allow" if offline_page else "block",
         )
+        if lot := chance.cookie():
+            self.context.add_cookies([{"name": "chance", "value": lot, "url": url}])
         self.asked: list[Request] = []
         self.complaints: list[str] = []
         self.page = self.open_page()

@@ -12,6 +12,8 @@ from typing import Any, TypeAlias
 import httpx
 import websockets
 
+from tests import chance
+
 Json: TypeAlias = dict[str, Any]
 Choose: TypeAlias = Callable[[Json], Json]
 
@@ -47,7 +49,9 @@ class Player:
     def headers(self) -> dict[str, str]:
         """With what a proxy in front adds, so that production settings answer too."""
         token = {"Authorization": f"Token {self.token}"} if self.token else {}
-        return {"X-Forwarded-Proto": "https", **token}
+        lot = chance.cookie()
+        settled = {"Cookie": f"chance={lot}"} if lot else {}
+        return {"X-Forwarded-Proto": "https", **settled, **token}
 
     async def get(self, path: str) -> Json:
         return self._read(await self._http.get(path, headers=self.headers))

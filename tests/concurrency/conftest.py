@@ -37,7 +37,7 @@ class Stack(NamedTuple):
 
 @pytest.fixture(scope="session")
 def live_database() -> Iterator[LiveDatabase]:
-    with servers.live_database(f"live_{WORKER}", "config.settings.production") as live:
+    with servers.live_database(f"live_{WORKER}", "tests.concurrency.settings") as live:
         yield live._replace(
             env={**live.env, "BEHIND_TLS_PROXY": "true", "GUEST_RATE": "100000/hour"}
         )

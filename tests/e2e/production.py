@@ -5,4 +5,4 @@ from __future__ import annotations
 from config.settings.test import *  # noqa: F403
 from config.settings.test import MIDDLEWARE
 
-MIDDLEWARE = ["tests.e2e.chance.settled_chance", *MIDDLEWARE]
+MIDDLEWARE = ["tests.chance.settled_chance", *MIDDLEWARE]

@@ -5,5 +5,5 @@ from __future__ import annotations
 from config.settings.test_embedded import *  # noqa: F403
 from config.settings.test_embedded import MIDDLEWARE
 
-MIDDLEWARE = ["tests.e2e.chance.settled_chance", *MIDDLEWARE]
+MIDDLEWARE = ["tests.chance.settled_chance", *MIDDLEWARE]
 EMBEDDED_WORKER = True

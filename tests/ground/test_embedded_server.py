@@ -26,7 +26,7 @@ class Embedded:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.env = {
-            "DJANGO_SETTINGS_MODULE": "config.settings.embedded",
+            "DJANGO_SETTINGS_MODULE": "tests.ground.settings",
             "PANNORI_DATA_DIR": str(folder),
         }
         manage("migrate", "-v", "0", env=self.env)

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.e2e
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     folder = tmp_path_factory.mktemp("lessons")
-    with embedded_server(folder, "config.settings.test_embedded") as url:
+    with embedded_server(folder, "tests.pages.settings") as url:
         yield url
 
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 
 from tests.browser import chromium, embedded_server
 
-SETTINGS: Final = "config.settings.test_embedded"
+SETTINGS: Final = "tests.pages.settings"
 
 
 @pytest.fixture(scope="session")

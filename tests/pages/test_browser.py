@@ -60,7 +60,7 @@ def test_last_choices_and_the_tally_never_leave_the_browser(visitor: Visitor) ->
         assert "instant" not in sent
         assert "tally" not in sent
     cookies = {cookie.get("name") for cookie in visitor.context.cookies()}
-    assert cookies <= {"csrftoken", "sessionid", "language", "theme", "patterns"}
+    assert cookies - {"chance"} <= {"csrftoken", "sessionid", "language", "theme", "patterns"}
 
 
 def test_the_theme_is_switched_by_hand_and_stays(visitor: Visitor) -> None:
