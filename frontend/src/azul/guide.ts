@@ -37,7 +37,7 @@ export const GUIDE: Guide = {
     { keys: ["1", "2", "3"], does: t("A way to pay, a reward, a tile to keep") },
     { keys: ["P"], does: t("Pass, or finish choosing what to keep") },
     { keys: ["K"], does: t("Keep all") },
-    { keys: ["U"], does: t("Take back, until something new is revealed") },
+    { keys: ["U"], does: t("Take back, until the turn is over") },
     { keys: ["V"], does: t("Factories or board, on a narrow screen") },
     { keys: ["Esc"], does: t("Let go of the choice, close a message") },
     { keys: ["M"], does: t("Sound off and on") },
