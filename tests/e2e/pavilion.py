@@ -48,6 +48,11 @@ class Pavilion(Seated):
         return self.page.locator("[data-undo]")
 
     @property
+    def counting(self) -> Locator:
+        """The counting of the end."""
+        return self.page.locator("dialog:has(tfoot)")
+
+    @property
     def asked(self) -> Locator:
         """What a dialog other than the match's end leads on with."""
         return self.page.locator("dialog:not(:has(ol)) .button-main")

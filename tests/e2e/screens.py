@@ -1,12 +1,14 @@
 """Pictures of every screen at two sizes, in two languages, light and dark.
 
-``python -m tests.e2e.screens [folder]`` writes them to ``var/screens`` or the folder.
+``python -m tests.e2e.screens [folder] [--game azul]`` writes them to ``var/screens`` or the folder;
+the pages besides the tables come with dominoes.
 """
 
 from __future__ import annotations
 
 import argparse
 import tempfile
+from collections.abc import Callable, Collection, Mapping
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -19,7 +21,9 @@ from tests.e2e.table import Table
 from tests.servers import ROOT
 
 SIZES: Final = {"phone": PHONE, "desk": DESK}
-LANGUAGES: Final = {"ko": ("", ("normal", "easy", "hard")), "en": ("/en", ("normal",))}
+PREFIXES: Final = {"ko": "", "en": "/en"}
+LEVELS: Final = {"ko": ("normal", "easy", "hard"), "en": ("normal",)}
+"""By language: the opponents at dominoes."""
 KINGDOMS: Final = {"ko": ((1, ("mighty_duel",)), (2, ())), "en": ((3, ("harmony",)), (1, ()))}
 """By language: how many opponents at which variants."""
 PAVILIONS: Final = {"ko": ((1, "A"), (3, "B")), "en": ((2, "A"),)}
@@ -64,8 +68,9 @@ class Album:
                 )
 
 
-def photograph(table: Table, folder: Path, language: str, levels: tuple[str, ...]) -> None:
+def photograph(table: Table, folder: Path, language: str) -> None:
     """Plays matches until each situation has been seen, then visits the pages."""
+    levels = LEVELS[language]
     album = Album(table, folder, language)
     wanted = AT_THE_TABLE if len(levels) < 3 else AT_THE_TABLE - {"boneyard"}
     for lot in count(1):
@@ -176,33 +181,79 @@ def _lay_out(table: Pavilion, album: Album, at: str) -> None:
     placed = 0
     while not table.match_end.count():
         table.wait_for_turn()
-        if table.rewards.count():
+        if table.counting.count():
+            album.take(f"{at}-counting")
+        elif table.rewards.count():
             album.take(f"{at}-reward")
         elif table.spots.count():
-            album.take(f"{at}-factories")
+            _look_at_the_displays(table, album, at)
         elif table.spaces.count():
             placed += 1
             if placed in (1, 12):
-                table.act(table.by_mouse, table.spaces)
-                album.take(f"{at}-placing-{placed}")
+                _look_at_the_board(table, album, f"{at}-placing-{placed}")
+                continue
         elif table.page.locator("[data-done]").count():
             album.take(f"{at}-keeping")
         table.take_first_offer(table.by_mouse)
     album.take(f"{at}-end")
 
 
-def main(folder: Path) -> None:
+def _look_at_the_displays(table: Pavilion, album: Album, at: str) -> None:
+    album.take(f"{at}-factories")
+    spot = table.spots.last
+    if f"{at}-taking" not in album.taken:
+        table.act(table.by_mouse, spot)
+        album.take(f"{at}-taking")
+        table.page.keyboard.press("Escape")
+    wild = table.page.locator("[data-spot]:not([data-offer])")
+    if f"{at}-refusal" not in album.taken and wild.count():
+        wild.last.click()
+        table.page.wait_for_selector(".refusal")
+        album.take(f"{at}-refusal")
+        table.page.keyboard.press("Escape")
+
+
+def _look_at_the_board(table: Pavilion, album: Album, name: str) -> None:
+    """With a space chosen, and what passing would cost; then the space is covered."""
+    page = table.page
+    page.keyboard.press("KeyP")
+    page.wait_for_selector("[data-pass-now]")
+    album.take(f"{name}-passing")
+    page.keyboard.press("Escape")
+    page.locator("button.mini").first.click()
+    page.wait_for_selector("dialog .large")
+    album.take(f"{name}-enlarged")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+    table.act(table.by_mouse, table.spaces)
+    album.take(name)
+    table.act(table.by_mouse, page.locator("[data-place]"))
+
+
+GAMES: Final[Mapping[str, Callable[[Visitor, Path, str], None]]] = {
+    "azul": lambda visitor, folder, language: photograph_pavilions(
+        Pavilion(visitor, PREFIXES[language]), folder, language
+    ),
+    "kingdomino": lambda visitor, folder, language: photograph_kingdoms(
+        Kingdom(visitor, PREFIXES[language]), folder, language
+    ),
+    "dominoes": lambda visitor, folder, language: photograph(
+        Table(visitor, PREFIXES[language]), folder, language
+    ),
+}
+
+
+def main(folder: Path, games: Collection[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     with (
         tempfile.TemporaryDirectory() as data,
         embedded_server(Path(data), "tests.e2e.settings") as url,
         chromium() as browser,
     ):
-        for language, (prefix, levels) in LANGUAGES.items():
+        for language in PREFIXES:
             visitor = Visitor(browser, url, DESK)
-            photograph_pavilions(Pavilion(visitor, prefix), folder, language)
-            photograph_kingdoms(Kingdom(visitor, prefix), folder, language)
-            photograph(Table(visitor, prefix), folder, language, levels)
+            for game in games:
+                GAMES[game](visitor, folder, language)
             visitor.context.close()
     print(f"{len(list(folder.glob('*.png')))} pictures in {folder}")  # noqa: T201
 
@@ -210,4 +261,6 @@ def main(folder: Path) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m tests.e2e.screens")
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "var" / "screens")
-    main(parser.parse_args().folder)
+    parser.add_argument("--game", action="append", choices=GAMES, help="only this one")
+    arguments = parser.parse_args()
+    main(arguments.folder, arguments.game or GAMES)
