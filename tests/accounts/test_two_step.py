@@ -1,10 +1,13 @@
 """Logging in by password and a code from an app."""
 
 import re
-import time
+from types import SimpleNamespace
+from typing import Final
 
 import pytest
+from allauth.mfa import app_settings
 from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal import auth
 from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value
 from django.core.cache import cache
 from django.test import Client
@@ -16,10 +19,17 @@ from tests.matches.callers import Caller, computer
 pytestmark = pytest.mark.django_db
 
 LOGIN = {"login": "단골손", "password": PASSWORD}
+NOW: Final = 1_790_000_000
+"""Seconds: a code must not run out between being worked out and being typed."""
+
+
+@pytest.fixture(autouse=True)
+def stopped_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(auth, "time", SimpleNamespace(time=lambda: NOW))
 
 
 def code_of(secret: str) -> str:
-    return str(format_hotp_value(hotp_value(secret, int(time.time()) // 30)))
+    return str(format_hotp_value(hotp_value(secret, NOW // app_settings.TOTP_PERIOD)))
 
 
 def switch_on(member: Client) -> tuple[str, list[str]]:

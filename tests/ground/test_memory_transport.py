@@ -48,8 +48,8 @@ def test_a_waiting_consumer_gets_a_message_at_once(connection: Connection) -> No
         publish(connection, number)
         delays.append(received.get(timeout=10) - sent)
     thread.join(10)
-    # Kombu's own transport looks once a second.
-    assert sorted(delays)[1] < 0.2
+    # Kombu's own transport looks once a second: each of these would wait for 0.8.
+    assert sorted(delays)[1] < 0.5
 
 
 def test_messages_put_before_anybody_listens_are_kept_in_order(connection: Connection) -> None:

@@ -202,9 +202,10 @@ def test_what_a_spectator_cannot_see_changes_nothing_while_the_match_runs(
     table = table_of(running(ann, ben, moves=3))
     state = table.position.state
     one, other = state.hands
-    others, rest = state.boneyard[: len(one) + len(other)], state.boneyard[len(one) + len(other) :]
-    hands = (others[: len(one)], others[len(one) :])
-    dealt = msgspec.structs.replace(state, hands=hands, boneyard=(*one, *other, *rest))
+    hidden, held = (*state.boneyard, *one, *other), len(one) + len(other)
+    hands = (hidden[: len(one)], hidden[len(one) : held])
+    dealt = msgspec.structs.replace(state, hands=hands, boneyard=hidden[held:])
+    assert dealt != state
     moment = moment_at(table, None)
     swapped = replace(moment, position=msgspec.structs.replace(table.position, state=dealt))
     assert moment.view.hands == (None, None)
