@@ -63,6 +63,14 @@ FOR_MEMBERS: Final = {
     "account_delete": "/account/delete/",
     "account_logout": "/account/logout/",
 }
+SLOW_LINE: Final = {
+    "offline": False,
+    "latency": 40,
+    "downloadThroughput": 800_000,
+    "uploadThroughput": 200_000,
+}
+"""In ms and bytes a second: the fonts come long after the words."""
+
 TRIED_ELSEWHERE: Final = {
     *("table", "replay"),  # test_everyone_at_the_table
     "join",  # a form's address
@@ -166,6 +174,17 @@ def faults(visitor: Visitor, path: str, *, closely: bool) -> list[str]:
         resize(page, size)
         found += [f"{size[0]}: {text}" for text in audit.overflowing(page)]
     return found
+
+
+@pytest.mark.parametrize("path", ["/", "/en/", "/en/rules/azul/"])
+def test_a_first_visit_on_a_slow_line_moves_nothing(browser: Browser, url: str, path: str) -> None:
+    visitor = Visitor(browser, url, PHONE, touch=True)
+    network = visitor.context.new_cdp_session(visitor.page)
+    network.send("Network.emulateNetworkConditions", SLOW_LINE)
+    page = visitor.goto(path)
+    page.evaluate("document.fonts.ready.then(() => true)")
+    assert audit.movements(page) == []
+    visitor.context.close()
 
 
 def resize(page: Page, size: tuple[int, int]) -> None:
