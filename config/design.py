@@ -57,7 +57,7 @@ PAIRS: Final = (
     *(("action", "paper"), ("action", "paper-raised"), ("action-ink", "action")),
     *(("gold-ink", "paper-raised"), ("cinnabar", "paper-raised"), ("cinnabar", "cinnabar-paper")),
     *(("wood-ink", "wood"), ("wood-ink", "wood-dark"), ("felt-ink", "felt")),
-    *(("felt-ink-soft", "felt"), ("pip", "ivory"), ("focus", "paper")),
+    *(("felt-ink-soft", "felt"), ("idle-ink", "idle"), ("pip", "ivory"), ("focus", "paper")),
     *((f"seat-{number}", "paper-raised") for number in range(4)),
 )
 """Text and the ground it stands on."""

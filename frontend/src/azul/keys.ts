@@ -24,12 +24,13 @@ const ASIDE = 2;
 
 export function pressKey(event: KeyboardEvent, table: AzulTable): void {
   const arrow = ARROWS[event.code];
+  const digit = DIGIT.exec(event.code)?.[1];
+  if (arrow !== undefined || digit !== undefined || event.code === "Tab") table.byKeys = true;
   if (arrow !== undefined) {
     if (go(arrow)) event.preventDefault();
     return;
   }
   if (event.repeat) return;
-  const digit = DIGIT.exec(event.code)?.[1];
   if (digit !== undefined) {
     choose(Number(digit), table);
     return;
@@ -50,7 +51,7 @@ export function pressKey(event: KeyboardEvent, table: AzulTable): void {
       if (table.keepingAll !== null) table.leave("keep_all");
       break;
     case "KeyU":
-      if (table.match.can_undo) void table.undo();
+      if (table.mayTakeBack) void table.undo();
       break;
     case "KeyV":
       table.face(table.facing === "market" ? "pavilion" : "market");

@@ -59,6 +59,8 @@ export class AzulTable extends GameTable<Azul> {
     $state.raw(null);
   paid: { readonly seat: Seat; readonly feature: string; readonly reward: number } | null =
     $state.raw(null);
+  /** Whether the player was at the keyboard last: the keys are shown. */
+  byKeys = $state(false);
   /** Whose board a spectator looks at. */
   watched: Seat = $state(0);
   private turnedTo: Facing | null = $state(null);
@@ -268,6 +270,11 @@ export class AzulTable extends GameTable<Azul> {
         },
       },
     ];
+  }
+
+  /** Whether a move can be taken back, and nothing is on its way that would come in between. */
+  get mayTakeBack(): boolean {
+    return this.match.can_undo && !this.busy;
   }
 
   override onKey(event: KeyboardEvent): void {

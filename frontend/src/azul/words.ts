@@ -317,7 +317,7 @@ function winnersSentence(winners: readonly Seat[], company: Company): string {
 export function taskSentence(view: View, open: number): string {
   switch (view.phase) {
     case "pick":
-      return t("Your turn: take all tiles of one colour from a display or the centre.");
+      return t("Your turn: take all tiles of one colour.");
     case "place":
       return open > 0
         ? t("Your turn: cover a space that glows, or pass.")
@@ -329,7 +329,9 @@ export function taskSentence(view: View, open: number): string {
         view.owed,
       );
     case "keep":
-      return t("Choose up to four tiles to keep. All others cost a point each.");
+      return view.next_wild === null
+        ? t("Keep up to four tiles: they cost a point each at the end, all others at once.")
+        : t("Choose up to four tiles to keep. All others cost a point each.");
     default:
       return "";
   }
