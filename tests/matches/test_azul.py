@@ -256,6 +256,10 @@ def test_while_a_reward_is_pending_nothing_else_is_done(two: Two) -> None:
     for colour, n in zip(COLOURS, supply, strict=True):
         if not n:
             refused(two, seen, {"kind": "reward", "colour": colour}, 422, "not_in_supply")
+    assert two.seen() == seen
+    assert [legal["move"]["kind"] for legal in seen["legal_moves"]] == ["reward"] * sum(
+        n > 0 for n in supply
+    )
 
 
 def test_a_fifth_tile_is_not_kept_and_nobody_passes_twice(two: Two) -> None:

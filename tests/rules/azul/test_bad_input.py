@@ -6,7 +6,7 @@ import pytest
 
 from games.rules.azul.state import State
 from games.rules.codec import canonical, codec
-from games.rules.core.acts import Undo
+from games.rules.core.acts import Resign, TakeOver, Undo
 from games.rules.core.errors import IllegalMove, Unreadable
 from games.rules.core.types import Setup
 from games.rules.replay import Position, commit, play, undo_to
@@ -56,6 +56,8 @@ def pay(space: str, colour: str, natural: int, wild: int) -> str:
         # rewards
         (REWARD, pay("green-2", "green", 2, 0), "bonus_pending"),
         (REWARD, '{"kind":"pass"}', "bonus_pending"),
+        (REWARD, '{"kind":"keep","colour":"green"}', "bonus_pending"),
+        (REWARD, '{"kind":"done"}', "bonus_pending"),
         (played(REWARD, "reward red").state, '{"kind":"reward","colour":"red"}', "not_in_supply"),
         (PLACING, '{"kind":"reward","colour":"red"}', "no_reward_due"),
         # keeping
@@ -67,7 +69,11 @@ def pay(space: str, colour: str, natural: int, wild: int) -> str:
         (PLACING, '{"kind":"refill","tiles":[1,0,0,0,0,0]}', "not_now"),
         (TAKING, '{"kind":"start","seat":0}', "not_now"),
         (GAME.initial(Setup(2, GAME.options_type())), '{"kind":"pass"}', "not_now"),
-        (PLACING, '{"kind":"pick","factory":0,"colour":"green"}', "all_taken"),
+        # tiles to take once there are none
+        *(
+            (state, '{"kind":"pick","factory":0,"colour":"green"}', "all_taken")
+            for state in (PLACING, REWARD, KEEPING)
+        ),
     ],
 )
 def test_is_refused_with_a_code_and_changes_nothing(state: State, move: str, code: str) -> None:
@@ -84,6 +90,7 @@ def test_is_refused_with_a_code_and_changes_nothing(state: State, move: str, cod
         ('{"kind":"pick","factory":0,"colour":"pink"}', "malformed"),
         ('{"kind":"pick","factory":"0","colour":"red"}', "malformed"),
         ('{"kind":"pick","factory":0.5,"colour":"red"}', "malformed"),
+        ('{"kind":"pick","factory":false,"colour":"red"}', "malformed"),
         ('{"kind":"pick","factory":-1,"colour":"red"}', "malformed"),
         (pay("green-1", "green", 2, -1), "malformed"),
         (pay("green-2", "green", -1, 3), "malformed"),
@@ -117,6 +124,25 @@ def test_the_same_pick_from_two_tabs_is_made_once() -> None:
         play(GAME, once, 0, GAME.parse_move("pick 0: green"))
     assert raised.value.refusal.code == "not_your_turn"
     assert once.state.players[0].hand == heap("gggp")
+
+
+def test_who_resigns_in_the_middle_of_a_reward_leaves_it_to_the_computer_or_ends_the_match() -> (
+    None
+):
+    seats = ("hand: rrrrrr | red: 5r", "hand: b", "hand: g")
+    position = Position(placing(*seats))
+    position = play(GAME, position, 0, GAME.parse_move("place red-6: red 6+0")).position
+    gone = [(None, Resign(0))]
+    ended = commit(GAME, position, gone, key=bytes(32)).position
+    assert (ended.status, ended.state) == ("over", position.state)
+    going_on = commit(
+        GAME, position, [*gone, (None, TakeOver(0, "normal"))], key=bytes(32)
+    ).position
+    assert (going_on.status, going_on.state) == ("running", position.state)
+    assert undo_to(GAME, going_on, 0) is None
+    rewards = [(0, GAME.parse_move(f"reward {colour}")) for colour in ("purple", "green", "red")]
+    after = commit(GAME, going_on, rewards, key=bytes(32)).position
+    assert (GAME.to_act(after.state), sum(after.state.supply)) == (1, 10)
 
 
 # -- taking back ------------------------------------------------------------------------
