@@ -78,7 +78,7 @@ class Visitor:
             # A worker's own requests would escape what a test lays in their way.
             service_workers="allow" if offline_page else "block",
         )
-        if lot := chance.cookie():
+        if lot := chance.cookie_of_file():
             self.context.add_cookies([{"name": "chance", "value": lot, "url": url}])
         self.asked: list[Request] = []
         self.complaints: list[str] = []

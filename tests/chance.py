@@ -31,11 +31,19 @@ def secrets_of(test: str) -> NewSecret:
     return lambda: _secret(_lot(f"{test} {next(numbers)}"))
 
 
-def cookie() -> str:
-    """What the cookie ``chance`` holds for whoever comes to a server now: the same for all tests
-    of a file, for they may share a visitor. Empty outside of tests."""
-    file = os.environ.get("PYTEST_CURRENT_TEST", "").partition("::")[0]
-    return hashlib.sha256(_lot(file).encode()).hexdigest()[:12] if file else ""
+def cookie_of_file() -> str:
+    """The cookie of a browser, which tests of one file may share. Empty outside of tests."""
+    return _cookie(os.environ.get("PYTEST_CURRENT_TEST", "").partition("::")[0])
+
+
+def cookie_of_test(number: int) -> str:
+    """The cookie of a program's match with this number in its test. Empty outside of tests."""
+    test, _, _stage = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")
+    return _cookie(f"{test} {number}" if test else "")
+
+
+def _cookie(text: str) -> str:
+    return hashlib.sha256(_lot(text).encode()).hexdigest()[:12] if text else ""
 
 
 def _lot(text: str) -> str:

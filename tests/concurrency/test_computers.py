@@ -7,6 +7,7 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import psycopg
@@ -52,6 +53,15 @@ async def play_on(player: Player, match_id: str, *, moves: int) -> None:
         assert versions == list(range(versions[0], versions[0] + len(versions)))
 
 
+async def computers_to_act(player: Player, **fields: Any) -> str:
+    """A match of this player's in which a computer has to think; its id."""
+    match_id: str = (await player.create(seats=[HARD, HARD, HARD], **fields))["id"]
+    async with player.at(match_id) as live:
+        if live.my_turn:
+            assert (await live.move(first_legal(live.status)))["type"] == "ack"
+    return match_id
+
+
 async def test_a_killed_worker_leaves_every_match_playable(
     web: Server, own_redis: dict[str, str], tmp_path: Path
 ) -> None:
@@ -59,10 +69,7 @@ async def test_a_killed_worker_leaves_every_match_playable(
     first = worker(env=own_redis, log=tmp_path / "first").start()
     try:
         await wait_for(tmp_path / "first", "ready.")
-        matches = [
-            (await player.create(seats=[HARD, HARD, HARD], options={"target": 50}))["id"]
-            for _ in range(4)
-        ]
+        matches = [await computers_to_act(player, options={"target": 50}) for _ in range(4)]
         await wait_for(tmp_path / "first", "received")
     finally:
         first.kill_group()
@@ -79,7 +86,7 @@ async def test_a_child_killed_while_it_thinks_is_replaced(
     player = await Player.guest(web.url)
     with worker(env=own_redis, log=tmp_path / "worker") as running:
         await wait_for(tmp_path / "worker", "ready.")
-        match_id = (await player.create(seats=[HARD, HARD, HARD]))["id"]
+        match_id = await computers_to_act(player)
         for _ in range(3):
             for child in children_of(running.pid):
                 os.kill(child, signal.SIGKILL)

@@ -158,7 +158,9 @@ async def test_what_waits_while_a_commit_is_under_way_shares_the_next(
     while not batches:
         await asyncio.sleep(0.01)
     others = [asyncio.create_task(seated.move()) for seated in tables[1:]]
-    await asyncio.sleep(0.3)
+    async with asyncio.timeout(10):
+        while len(tables[0].held._hub.writer._waiting) < len(others):
+            await asyncio.sleep(0.01)
     go_on.set()
     await asyncio.gather(first, *others)
     assert batches[0] == [tables[0].table.match.pk]

@@ -45,17 +45,21 @@ def look_everywhere(caller: Caller, match: Json, *, after: int, thoroughly: bool
             caller.page(page)
 
 
-@pytest.mark.parametrize(("seats", "variant"), [(2, "block"), (3, "draw"), (4, "draw")])
+@pytest.mark.parametrize(
+    ("seats", "variant", "lot"), [(2, "block", 8), (3, "draw", 12), (4, "draw", 15)]
+)
 def test_no_byte_that_anybody_gets_holds_a_tile_they_could_not_know(
-    seats: int, variant: str, caplog: pytest.LogCaptureFixture
+    seats: int, variant: str, lot: int, caplog: pytest.LogCaptureFixture
 ) -> None:
-    dice = random.Random(seats)
+    """In matches of few deals, but of more than one."""
+    dice = random.Random(lot)
     match, players = table_of(seats, options={"variant": variant, "target": 50})
     viewers = [*enumerate(players), (None, Caller.guest())]
-    searched = turns = 0
+    searched = turns = deals = 0
     logging.getLogger("pannori.commands").addHandler(caplog.handler)
-    while (row := stored(match)).state == Match.State.RUNNING:
-        hidden = Hidden.of(row)
+    row = stored(match)
+    hidden = Hidden.of(row)
+    while row.state == Match.State.RUNNING:
         for seat, caller in viewers:
             after = 0 if turns % 12 == 0 else max(0, row.version - 3)
             look_everywhere(caller, match, after=after, thoroughly=turns % 12 == 0)
@@ -67,12 +71,16 @@ def test_no_byte_that_anybody_gets_holds_a_tile_they_could_not_know(
         assert row.to_act is not None
         mover = players[row.to_act]
         seen = mover.look(match)
+        deals = seen["view"]["deal"]
         mover.move(seen, dice.choice(seen["legal_moves"])["move"])
-        if (after_move := stored(match)).state == Match.State.RUNNING:
-            assert Hidden.of(after_move)[row.to_act].leaks(mover.heard[-1]) == []
+        moved, row = row.to_act, stored(match)
+        if row.state == Match.State.RUNNING:
+            hidden = Hidden.of(row)
+            assert hidden[moved].leaks(mover.heard[-1]) == []
         mover.heard.clear()
     logging.getLogger("pannori.commands").removeHandler(caplog.handler)
     assert turns > 15
+    assert deals > 1
     assert searched > 100_000
     assert_logs_are_blind(caplog)
 
@@ -141,7 +149,7 @@ def test_what_a_viewer_gets_does_not_change_when_hidden_tiles_are_exchanged(seat
             LogRow.objects.bulk_update(originals, ["move", "digest"])
             Snapshot.objects.bulk_create(snapshots)
             exchanged += 1
-        play_at_random(match, players, dice, moves=3)
+        play_at_random(match, players, dice, moves=4)
     assert exchanged > 4 * seats
 
 
