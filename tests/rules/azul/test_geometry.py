@@ -167,6 +167,23 @@ def test_1_and_2_share_a_statue_with_3_and_4_of_the_next_star_clockwise(at: int)
     }
 
 
+@pytest.mark.parametrize("at", range(6))
+def test_side_b_a_pillar_at_1_and_2_a_statue_at_2_3_and_1_4_of_the_next_a_window_at_5_and_6(
+    at: int,
+) -> None:
+    around = ["NW", "NE", "E", "SE", "SW", "W"]
+    star, following = around[at], around[(at + 1) % 6]
+    outer = {name for name in surrounding(f"pillar-{star}", "B") if not name.startswith("centre")}
+    assert outer == {f"{star}-1", f"{star}-2"}
+    assert surrounding(f"statue-{star}-{following}", "B") == {
+        f"{star}-2",
+        f"{star}-3",
+        f"{following}-1",
+        f"{following}-4",
+    }
+    assert surrounding(f"window-{star}", "B") == {f"{star}-5", f"{star}-6"}
+
+
 @on_each_side
 def test_the_spaces_of_a_feature_are_those_that_its_shape_touches(side: Side) -> None:
     for feature in BOARD[side]["features"]:
