@@ -135,9 +135,13 @@ def show_profile_to(*, user: User, audience: str) -> None:
 
 
 def delete_account(*, user: User, now: datetime) -> None:
-    """Leaves every match under way and deletes the user; their seats stay, without a name."""
-    import_string(settings.PANNORI_FAREWELL)(user=user, now=now)
-    user.delete()
+    """Leaves every match under way and deletes the user; their seats stay, without a name.
+
+    All of it, or nothing.
+    """
+    with transaction.atomic():
+        import_string(settings.PANNORI_FAREWELL)(user=user, now=now)
+        user.delete()
 
 
 def mark_seen(*, user: User, now: datetime) -> None:

@@ -54,7 +54,7 @@ def running_matches_of(user: User) -> QuerySet[Match]:
 
 
 def under_way_count(user: User) -> int:
-    """How many open and running matches the user sits in or hosts."""
+    """How many open and running matches the user sits in."""
     return Seat.objects.filter(user=user, resigned=False, match__state__in=UNDER_WAY).count()
 
 

@@ -160,6 +160,7 @@ def test_idle_guests_go_with_what_only_they_saw() -> None:
     assert not User.objects.filter(pk=user_of(idle).pk).exists()
     assert User.objects.filter(pk__in=(kept.pk, user_of(friend).pk)).count() == 2
     assert not Match.objects.filter(public_id=alone["id"]).exists()
+    assert friend.look(shared)["state"] == "finished", "nobody waits for who is gone"
     assert [seat["name"] for seat in friend.look(shared)["seats"]] == [
         None,
         user_of(friend).nickname,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -10,7 +11,9 @@ from django.db import connection
 from games.matches import clock
 from games.matches.errors import Conflict
 from games.matches.models import Match, Seat
+from games.matches.services import matches
 from games.matches.services.acts import abort
+from games.matches.tables import Table
 from tests.matches.callers import (
     OPEN,
     Caller,
@@ -80,6 +83,7 @@ def test_the_id_of_a_private_match_is_its_invitation(
     assert ben.look(match)["you"] == 1
     for caller in (cho, visitor):
         assert caller.look(match)["code"] == "not_found"
+    assert cho.post(f"/matches/{match['id']}/seats/")["code"] == "not_found"
 
 
 def test_a_strangers_browser_becomes_a_guest_by_sitting_down(ann: Caller, visitor: Caller) -> None:
@@ -312,6 +316,36 @@ def test_two_people_who_want_a_rematch_get_the_same_one(
     assert stranger.post(f"/matches/{first['id']}/seats/")["code"] == "seat_reserved"
     second = ann.post(f"/matches/{match['id']}/rematch/")
     assert (second["id"], second["state"], second["you"]) == (first["id"], "running", 0)
+
+
+def test_two_who_sit_down_at_a_rematch_at_once_both_get_a_seat(
+    ann: Caller, ben: Caller, cho: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = seated(ann, ben, cho)
+    abort(public_id=match["id"], reason="staff", now=clock.now())
+    ann.post(f"/matches/{match['id']}/rematch/")
+    sit_down = matches.sit_down
+
+    def overtaken(*args: Any) -> Table:
+        monkeypatch.setattr(matches, "sit_down", sit_down)
+        cho.post(f"/matches/{match['id']}/rematch/")
+        return sit_down(*args)
+
+    monkeypatch.setattr(matches, "sit_down", overtaken)
+    again = ben.post(f"/matches/{match['id']}/rematch/")
+    assert ben.status == 200, again
+    assert (again["state"], again["you"]) == ("running", 1)
+
+
+def test_a_private_rematch_begun_without_somebody_is_not_theirs_to_watch(
+    ann: Caller, ben: Caller, cho: Caller
+) -> None:
+    match = seated(ann, ben, cho, visibility="private")
+    abort(public_id=match["id"], reason="staff", now=clock.now())
+    ann.post(f"/matches/{match['id']}/rematch/")
+    again = ben.post(f"/matches/{match['id']}/rematch/")
+    ann.act(again, "start")
+    assert cho.post(f"/matches/{match['id']}/rematch/")["code"] == "already_started"
 
 
 @pytest.mark.django_db(transaction=True)

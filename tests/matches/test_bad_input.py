@@ -310,6 +310,8 @@ def test_a_user_has_only_so_many_matches_under_way(ann: Caller, settings: Any) -
     ann.create(OPEN)
     error = ann.post("/matches/", {"game": "dominoes", "seats": [ME, OPEN]})
     assert (ann.status, error["code"], error["details"]) == (429, "too_many_matches", {"limit": 2})
+    another = Caller.guest().create(OPEN)
+    assert ann.post(f"/matches/{another['id']}/seats/")["code"] == "too_many_matches"
 
 
 def test_only_so_many_guests_come_from_one_address(visitor: Caller, settings: Any) -> None:

@@ -7,17 +7,17 @@ and hands the change to its own writer. Everybody else decides and stores in one
 from __future__ import annotations
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from celery import current_app
 from django.db import transaction
 
 from games.matches import broadcast
-from games.matches.errors import Illegal, Stale
+from games.matches.errors import Conflict, Illegal, Stale
 from games.matches.live import store
 from games.matches.models import LogRow, Match, Seat
 from games.matches.services.secrets import key_of
@@ -28,9 +28,12 @@ from games.rules.core.acts import Act
 from games.rules.core.errors import IllegalMove
 from games.rules.core.game import AnyMove
 
+T = TypeVar("T")
+
 SNAPSHOT_EVERY: Final = 16
 """Rows of the log after which the position is stored even without a chance move."""
 
+_TRIES: Final = 5
 _BOT_TASK: Final = "games.matches.tasks.play_bot_turn"
 
 Entries = Sequence[tuple[int | None, AnyMove | Act]]
@@ -121,6 +124,20 @@ def commit(decision: Decision) -> Done:
         raise Stale(expected_version=change.expected_version, version=now)
     announce(decision.done.table, lobby=decision.was_open)
     return decision.done
+
+
+def on_any_version(attempt: Callable[[], T], *, unless: type[Conflict] = Stale) -> T:
+    """What ``attempt`` returns, which reads the match anew each time and is tried again where it
+    raises ``unless``: for what is meant whichever version stands.
+
+    Raises Conflict where others were quicker every time.
+    """
+    for _ in range(_TRIES):
+        try:
+            return attempt()
+        except unless:
+            continue
+    raise Conflict("busy")
 
 
 def announce(table: Table, *, lobby: bool = False) -> None:

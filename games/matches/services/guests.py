@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 from datetime import datetime
-from typing import Final
 
 from django.db import transaction
 from django.utils.crypto import get_random_string
@@ -12,17 +11,14 @@ from django.utils.crypto import get_random_string
 from accounts.models import User
 from accounts.selectors import idle_guests
 from games.matches import clock
-from games.matches.errors import Conflict, Stale
+from games.matches.errors import Conflict
 from games.matches.live import store
 from games.matches.models import Match, Seat
 from games.matches.selectors import UNDER_WAY
 from games.matches.services.acts import resign
-from games.matches.services.commits import Asked, commit_seats
+from games.matches.services.commits import Asked, commit_seats, on_any_version
 from games.matches.services.seats import leave_seat
 from games.matches.tables import load
-
-_TRIES: Final = 5
-"""Leaving and handing over are meant on any version, so a lost race is tried again."""
 
 
 def hand_over(*, guest: User, user: User) -> int:
@@ -37,7 +33,7 @@ def hand_over(*, guest: User, user: User) -> int:
 
 
 def _handed_over(match_id: int, guest: User, user: User) -> bool:
-    for _ in range(_TRIES):
+    def attempt() -> bool:
         table = load(pk=match_id)
         number = None if table is None or table.over else table.seat_of(guest.pk)
         if table is None or number is None or table.seat_of(user.pk) is not None:
@@ -46,19 +42,18 @@ def _handed_over(match_id: int, guest: User, user: User) -> bool:
         seats[number].user = user
         hosts = table.match.host_id == guest.pk
         fields = store.Fields(host_id=user.pk) if hosts else store.Fields()
-        try:
-            commit_seats(table, seats, fields, Asked(clock.now()))
-        except Stale:
-            continue
+        commit_seats(table, seats, fields, Asked(clock.now()))
         return True
-    return False
+
+    return on_any_version(attempt)
 
 
 def leave_all(*, user: User, now: datetime) -> int:
-    """``user`` gets up from every open match and resigns every running one; how many they were."""
-    under_way = Seat.objects.filter(
-        user=user, resigned=False, match__state__in=(Match.State.OPEN, Match.State.RUNNING)
-    )
+    """``user`` gets up from every open match and resigns every running one; how many they were.
+
+    Raises Conflict where others were quicker every time.
+    """
+    under_way = Seat.objects.filter(user=user, resigned=False, match__state__in=UNDER_WAY)
     matches = list(under_way.values_list("match_id", flat=True))
     for match_id in matches:
         _leave(match_id, user, now)
@@ -66,30 +61,31 @@ def leave_all(*, user: User, now: datetime) -> int:
 
 
 def _leave(match_id: int, user: User, now: datetime) -> None:
-    for _ in range(_TRIES):
-        match = Match.objects.get(pk=match_id)
-        where, version = match.public_id, match.version
-        try:
-            if match.state == Match.State.OPEN:
-                leave_seat(public_id=where, caller=user, expected_version=version, now=now)
-            elif match.state == Match.State.RUNNING:
-                resign(
-                    public_id=where,
-                    caller=user,
-                    expected_version=version,
-                    request_id=get_random_string(16),
-                    now=now,
-                )
-        except Conflict:
-            continue
-        return
+    def attempt() -> None:
+        table = load(pk=match_id)
+        number = None if table is None or table.over else table.seat_of(user.pk)
+        if table is None or number is None or table.seats[number].resigned:
+            return
+        where, version = table.match.public_id, table.match.version
+        if table.match.state == Match.State.OPEN:
+            leave_seat(public_id=where, caller=user, expected_version=version, now=now)
+        else:
+            resign(
+                public_id=where,
+                caller=user,
+                expected_version=version,
+                request_id=get_random_string(16),
+                now=now,
+            )
+
+    on_any_version(attempt, unless=Conflict)
 
 
 def purge_idle_guests(*, now: datetime) -> int:
     """Deletes guests who stayed away for 30 days, with the matches that only they have seen.
 
-    Where somebody else sat too, the match stays and the guest's seat has no name. Returns how
-    many guests went.
+    Where somebody else sat too, the match stays, the guest leaves it so that nobody waits, and
+    their seat has no name. Returns how many guests went.
     """
     purged = 0
     for guest in idle_guests(now).order_by("pk").iterator(chunk_size=200):
@@ -101,6 +97,7 @@ def purge_idle_guests(*, now: datetime) -> int:
                 .values("match_id")
             )
             Match.objects.filter(pk__in=theirs).exclude(pk__in=shared).delete()
+            leave_all(user=guest, now=now)
             guest.delete()
         purged += 1
     return purged

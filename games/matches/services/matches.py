@@ -18,16 +18,21 @@ from games.matches.live import store
 from games.matches.messages import ComputerSeat, MySeat, SeatRequest, Visibility
 from games.matches.models import Match, MatchSecret, Seat
 from games.matches.selectors import under_way_count
-from games.matches.services.access import Caller, seat_of, table_for, user_of
+from games.matches.services.access import Caller, may_look, seat_of, table_for, user_of
 from games.matches.services.command_log import logged
-from games.matches.services.commits import Asked, announce, commit_seats, commit_start
+from games.matches.services.commits import (
+    Asked,
+    announce,
+    commit_seats,
+    commit_start,
+    on_any_version,
+)
 from games.matches.services.secrets import new_secret
-from games.matches.tables import Table, load
+from games.matches.tables import Table, load, setup_of
 from games.rules.codec import codec
 from games.rules.core.errors import RulesError, Unreadable
 from games.rules.core.game import AnyGame
 from games.rules.core.types import Setup
-from games.rules.registry import game as game_of
 from games.rules.registry import latest
 
 
@@ -91,17 +96,26 @@ def start_match(*, public_id: str, caller: Caller, expected_version: int, now: d
 def rematch(*, public_id: str, caller: Caller, now: datetime) -> Table:
     """The same match again, same seats: the first who asks makes it, the others sit down in it.
 
-    Whoever asks again gets the same one. Raises NotFound, NotLoggedIn, NotAllowed, Conflict.
+    Whoever asks again gets the same one. Raises NotFound, NotLoggedIn, NotAllowed, Conflict, and
+    TooMany for a user with too many matches under way.
     """
     with logged("rematch", match=public_id) as line:
-        table = table_for(public_id, caller)
-        line.seat = seat = seat_of(table, caller)
-        if not table.over:
-            raise Conflict("not_over")
-        again = _rematch_of(table) or _make_rematch(table, user_of(caller), now)
-        if again.seat_of(caller.pk) is None and again.match.state == Match.State.OPEN:
-            again = sit_down(again, user_of(caller), _seat_in(again, seat), now)
-        line.version = table.match.version
+
+        def attempt() -> Table:
+            table = table_for(public_id, caller)
+            line.seat = seat = seat_of(table, caller)
+            line.version = table.match.version
+            if not table.over:
+                raise Conflict("not_over")
+            user = user_of(caller)
+            again = _rematch_of(table) or _make_rematch(table, user, now)
+            if again.seat_of(user.pk) is None and again.match.state == Match.State.OPEN:
+                return sit_down(again, user, _seat_in(again, seat), now)
+            return again
+
+        again = on_any_version(attempt)
+        if not may_look(again, caller):
+            raise Conflict("already_started")
         return again
 
 
@@ -114,7 +128,11 @@ def check_open(table: Table) -> None:
 
 
 def sit_down(table: Table, user: User, number: int, now: datetime) -> Table:
-    """``user`` takes the open seat; with the last one the match starts. Raises Stale."""
+    """``user`` takes the open seat; with the last one the match starts.
+
+    Raises Stale, and TooMany for a user with too many matches under way.
+    """
+    _check_room(user)
     seats = [copy.copy(seat) for seat in table.seats]
     seats[number].kind = Seat.Kind.PERSON
     seats[number].user = user
@@ -155,9 +173,7 @@ def _created(
     refusal = rules.check_setup(Setup(len(seats), options))
     if refusal is not None:
         raise Illegal.of(refusal)
-    limit: int = settings.PANNORI_MATCHES_UNDER_WAY
-    if under_way_count(host) >= limit:
-        raise TooMany("too_many_matches", {"limit": limit})
+    _check_room(host)
     secret, commitment = new_secret()
     match = Match.objects.create(
         game=rules.key,
@@ -180,6 +196,12 @@ def _created(
     return commit_start(table, table.seats, Asked(now)).table
 
 
+def _check_room(user: User) -> None:
+    limit: int = settings.PANNORI_MATCHES_UNDER_WAY
+    if under_way_count(user) >= limit:
+        raise TooMany("too_many_matches", {"limit": limit})
+
+
 # -- making it again --------------------------------------------------------------------
 
 
@@ -188,21 +210,14 @@ def _rematch_of(table: Table) -> Table | None:
 
 
 def _make_rematch(table: Table, user: User, now: datetime) -> Table:
-    try:
-        with transaction.atomic():
-            rules = game_of(table.match.game, latest(table.match.game).version)
-            options = codec(rules).options(msgspec.json.encode(table.match.options))
-            seats = [_seat_again(seat, user) for seat in table.seats]
-            again = _created(rules, user, options, seats, table.match.visibility, now)
-            commit_seats(table, None, store.Fields(rematch_id=again.match.pk), Asked(now))
-            return again
-    except Stale:
-        # Somebody else asked at the same moment: theirs is the rematch.
-        current = load(pk=table.match.pk)
-        again_theirs = None if current is None else _rematch_of(current)
-        if again_theirs is None:
-            raise Conflict("busy") from None
-        return again_theirs
+    """Raises Stale where somebody else asked at the same moment: theirs is the rematch."""
+    with transaction.atomic():
+        rules = latest(table.match.game)
+        options = setup_of(rules, table.match.options, len(table.seats)).options
+        seats = [_seat_again(seat, user) for seat in table.seats]
+        again = _created(rules, user, options, seats, table.match.visibility, now)
+        commit_seats(table, None, store.Fields(rematch_id=again.match.pk), Asked(now))
+        return again
 
 
 def _seat_again(seat: Seat, user: User) -> Seat:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 from datetime import datetime
-from typing import Final
 
 from accounts.models import User
 from games.matches.errors import Conflict, NotAllowed, NotFound, Stale
@@ -12,33 +11,27 @@ from games.matches.live import store
 from games.matches.models import Match, Seat
 from games.matches.services.access import Caller, seat_of, table_for, user_of
 from games.matches.services.command_log import logged
-from games.matches.services.commits import Asked, commit_seats
+from games.matches.services.commits import Asked, commit_seats, on_any_version
 from games.matches.services.matches import check_open, sit_down
-from games.matches.tables import Table, load
-
-_TRIES: Final = 5
-"""Sitting down is meant on any version, so a lost race is tried again."""
+from games.matches.tables import Table
 
 
 def take_seat(*, public_id: str, user: User, seat: int | None, now: datetime) -> Table:
     """``user`` sits down on ``seat``, or on the first open one; with the last the match starts.
 
     The id of a private match is its invitation. Seats of a rematch wait for those who played.
-    Raises NotFound, NotAllowed, Conflict.
+    Raises NotFound, NotAllowed, Conflict, and TooMany for a user with too many matches under way.
     """
     with logged("take_seat", match=public_id) as line:
-        for _ in range(_TRIES):
-            table = load(public_id=public_id)
-            if table is None:
-                raise NotFound
+
+        def attempt() -> Table:
+            table = table_for(public_id, user)
             line.seat = number = _open_seat(table, user, seat)
-            try:
-                after = sit_down(table, user, number, now)
-            except Stale:
-                continue
-            line.version = after.match.version
-            return after
-        raise Conflict("busy")
+            return sit_down(table, user, number, now)
+
+        after = on_any_version(attempt)
+        line.version = after.match.version
+        return after
 
 
 def leave_seat(*, public_id: str, caller: Caller, expected_version: int, now: datetime) -> Table:
