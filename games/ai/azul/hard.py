@@ -32,14 +32,12 @@ from games.rules.core.chance import Rng
 
 BUDGET: Final = 400_000
 """Of work in a draft, as ``Draft`` counts it."""
-FREE: Final = 1
-"""After a placement that is tried, so many more are chosen freely before looks decide."""
-MANY: Final = 40
-"""With more moves to try than these, looks decide at once."""
+PLACINGS: Final = 100_000
+"""Of work in placing, as ``Placing`` counts it."""
 
 
 class Hard(Policy[View, Move]):
-    version = 1
+    version = 2
 
     def choose(self, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
         position = position_of(view, rng)
@@ -55,9 +53,7 @@ def best(position: Position) -> int:
     moves = position.moves()
     if position.phase == KEEPING:
         return max(moves, key=lambda move: worth(position, move))
-    on = placing(position, position.turn)
-    free = FREE if len(moves) <= MANY else 0
-    return max(moves, key=lambda move: _rolled_out(position, on, move, free))
+    return _best_played_out(position, moves)
 
 
 def draft(position: Position) -> Draft:
@@ -84,7 +80,7 @@ def placing(position: Position, seat: int) -> Placing:
     of = position.board
     tables = (of.numbers, of.printed, of.undecided, of.features, of.sets, of.stars)
     inside = _inside(position, seat)
-    return Placing(tables, position.wild, position.taken[seat], inside, position.supply)
+    return Placing(tables, position.wild, position.taken[seat], inside, position.supply, PLACINGS)
 
 
 def _inside(position: Position, seat: int) -> int:
@@ -92,7 +88,23 @@ def _inside(position: Position, seat: int) -> int:
     return sum(colours << star * PETALS for star, colours in enumerate(stars))
 
 
-def _rolled_out(position: Position, on: Placing, move: int, free: int) -> float:
+def _best_played_out(position: Position, moves: list[int]) -> int:
+    """The move after which the seat makes most of its tiles: with no, one, two … placements after
+    it chosen freely, as long as the budget lasts and there are more to try."""
+    on = placing(position, position.turn)
+    order = sorted(moves, key=lambda move: -worth(position, move))
+    made = {move: _played_out(position, on, move, 0) for move in order}
+    free, ends = 0, 0
+    while on.work <= on.budget and len(on.ends) > ends:
+        free, ends = free + 1, len(on.ends)
+        order.sort(key=lambda move: -made[move])
+        for move in order:
+            # All of it can be made, so the most that was seen counts.
+            made[move] = max(made[move], _played_out(position, on, move, free))
+    return max(order, key=lambda move: made[move])
+
+
+def _played_out(position: Position, on: Placing, move: int, free: int) -> float:
     """What the seat makes of its tiles once it has made the move."""
     hand, supply = position.hands[position.turn], position.supply
     if move >= PLACE:

@@ -1,7 +1,7 @@
 """One seat's placing phase as it would play it alone, and what its board has then become.
 
 By looks, or with some placements chosen freely before looks decide. Heaps, boards and moves are
-the kernel's numbers. The weights were found by play.
+the kernel's numbers. The weights were found by play. Work is counted in placements listed.
 
 The module stands alone, so that it can be compiled (``make kernels``). Source: rules document.
 """
@@ -14,6 +14,9 @@ Tables: TypeAlias = tuple[
     list[int], list[int], bool, list[list[tuple[int, int]]], list[tuple[int, int]], list[int]
 ]
 """What the kernel's ``Board`` is made of, in its order."""
+
+Tried: TypeAlias = tuple[int, int, int, int]
+"""What is covered, the colours inside, the hand and the supply."""
 
 COLOURS: Final = 6
 STARS: Final = 7
@@ -79,10 +82,13 @@ def heap_size(heap: int) -> int:
 class Placing:
     """A seat's placing phase from its board at the round's beginning.
 
-    ``inside`` are the colours in each star, six bits a star.
+    ``inside`` are the colours in each star, six bits a star. ``budget`` bounds the work of
+    choosing freely: once it is spent, nothing more is tried, and what was found until then counts.
     """
 
-    def __init__(self, tables: Tables, wild: int, taken: int, inside: int, supply: int) -> None:
+    def __init__(
+        self, tables: Tables, wild: int, taken: int, inside: int, supply: int, budget: int
+    ) -> None:
         numbers, printed, undecided, features, sets, stars = tables
         self.numbers: list[int] = numbers
         self.printed: list[int] = printed
@@ -93,6 +99,11 @@ class Placing:
         self.taken: int = taken
         self.inside: int = inside
         self.supply: int = supply
+        self.budget: int = budget
+        self.work: int = 0
+        self.ends: dict[Tried, float] = {}
+        """What was finished by looks, or left at once, by where that began."""
+        self.known: dict[tuple[Tried, int], float] = {}
         self.last: bool = wild == ROUNDS - 1
         left = ROUNDS - 1 - wild
         self.chances: list[float] = _chances(REACH[left])
@@ -298,18 +309,38 @@ class Placing:
                     if not petals >> petal & 1 and number <= can:
                         natural = have if have < number else number
                         found.append(((star * PETALS + petal) * COLOURS + colour) * 8 + natural)
+        self.work += 1 + len(found)
         return found
 
     def best_from(self, taken: int, inside: int, hand: int, supply: int, depth: int) -> float:
-        """The most that the seat makes of its tiles if it may choose so many placements freely."""
-        best = self.played(taken, inside, hand, supply)
-        leaving = self.leaving(taken, inside, hand)
-        best = max(best, leaving)
-        if depth:
+        """The most that the seat is seen to make of its tiles, so many placements being chosen
+        freely: never more than it can make."""
+        tried = (taken, inside, hand, supply)
+        best = self._ended(tried)
+        if depth and self.work <= self.budget:
+            known = self.known.get((tried, depth))
+            if known is not None:
+                return known
             for move in self.placements(taken, inside, hand):
                 worth = self.after(taken, inside, hand, supply, move, depth - 1)
                 best = max(best, worth)
+                if self.work > self.budget:
+                    return best
+            self.known[tried, depth] = best
         return best
+
+    def _ended(self, tried: Tried) -> float:
+        """The better of going on by looks and leaving; leaving, once the budget is spent."""
+        found = self.ends.get(tried)
+        if found is None:
+            taken, inside, hand, supply = tried
+            found = self.leaving(taken, inside, hand)
+            if self.work > self.budget:
+                return found
+            played = self.played(taken, inside, hand, supply)
+            found = max(found, played)
+            self.ends[tried] = found
+        return found
 
     def after(
         self, taken: int, inside: int, hand: int, supply: int, move: int, depth: int

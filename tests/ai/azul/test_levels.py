@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from games.ai.azul import hard
 from games.ai.contest import Contest, play_contest
@@ -14,7 +15,7 @@ from games.rules.azul.data import COLOURS, INDEX
 from games.rules.azul.game import AzulGame
 from games.rules.azul.moves import Keep, Move, Pick, Place, Reward
 from games.rules.azul.state import Options, State
-from games.rules.azul.tiles import NO_TILES
+from games.rules.azul.tiles import NO_TILES, minus, plus
 from games.rules.azul.views import PlacePreview, View
 from games.rules.core.types import CHANCE, Setup
 from tests.rules.tables import Table, random_plies
@@ -31,7 +32,7 @@ NAMES = ("easy", "normal", "hard", "gain", "random")
 @pytest.fixture(autouse=True)
 def _hard_looks_at_less(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hard, "BUDGET", 3000)
-    monkeypatch.setattr(hard, "FREE", 0)
+    monkeypatch.setattr(hard, "PLACINGS", 500)
 
 
 def positions(every: int) -> Iterator[State]:
@@ -69,6 +70,19 @@ def test_no_chance_yet_to_come_is_known(level: str) -> None:
     """A position typed in, about which no chance has been decided, is played as one come to."""
     for state in positions(30):
         assert chosen(level, GAME.parse_state(GAME.format_state(state))) == chosen(level, state)
+
+
+@pytest.mark.parametrize("level", NAMES)
+def test_exchanging_unseen_tiles_does_not_change_the_choice(level: str) -> None:
+    """Not even what the bag holds and what the tower holds decides anything."""
+    exchanged_any = 0
+    for state in positions(15):
+        unseen = plus(state.bag, state.tower)
+        for bag in (unseen, NO_TILES, state.tower):
+            exchanged = replace(state, bag=bag, tower=minus(unseen, bag))
+            exchanged_any += exchanged != state
+            assert chosen(level, exchanged) == chosen(level, state)
+    assert exchanged_any > 30
 
 
 def test_of_the_tiles_to_keep_the_next_wild_colour_comes_first() -> None:
@@ -124,26 +138,10 @@ def test_a_reward_is_a_tile_it_can_use() -> None:
         assert state.supply != NO_TILES
 
 
-def win_rate(*lineup: str, matches: int, side: str = "A") -> float:
-    contest = Contest("azul", {"side": side}, lineup, matches, seed="test")
-    return play_contest(contest)[0].win_rate
+def win_rate(*lineup: str, matches: int) -> float:
+    return play_contest(Contest("azul", {}, lineup, matches, seed="test"))[0].win_rate
 
 
 def test_normal_beats_chance_and_immediate_gain_over_a_few_matches() -> None:
     assert win_rate("normal", "random", matches=10) == 1
     assert win_rate("normal", "gain", matches=30) > 0.5
-
-
-@pytest.mark.long
-def test_the_table_over_200_mirrored_matches_meets_the_bars() -> None:
-    assert win_rate("normal", "random", matches=200) >= 0.99
-    assert win_rate("normal", "gain", matches=200) >= 0.55
-    assert win_rate("normal", "gain", matches=200, side="B") >= 0.55
-    assert win_rate("normal", "easy", matches=200) >= 0.55
-
-
-@pytest.mark.long
-def test_hard_beats_normal_and_immediate_gain(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.undo()
-    assert win_rate("hard", "gain", matches=60) >= 0.65
-    assert win_rate("hard", "normal", matches=60) >= 0.6
