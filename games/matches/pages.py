@@ -17,9 +17,9 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.models import Pace, User
-from accounts.services import ensure_guest
 from games.ai.levels import levels
 from games.matches import selectors, wording
+from games.matches.api.access import reader_or_guest
 from games.matches.errors import CommandRefused, NotFound
 from games.matches.forms import COMPANY_NAMES, PlayForm
 from games.matches.listing import Listed, listed
@@ -91,7 +91,7 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
         return _home(request, forms, chosen=game, status=422)
     try:
         table = create_match(
-            host=ensure_guest(request),
+            host=reader_or_guest(request),
             game=game,
             seats=form.seats(),
             options=encode(form.options()),
@@ -100,7 +100,7 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
         )
     except CommandRefused as error:
         messages.error(request, wording.message(error.refusal, game=game))
-        return _home(request, forms, chosen=game, status=422)
+        return _home(request, forms, chosen=game, status=error.status)
     return redirect("table", table.match.public_id)
 
 
@@ -182,7 +182,8 @@ def join(request: HttpRequest, public_id: str) -> HttpResponse:
     """Sits down at an open table."""
     try:
         table_for(public_id, request.user)
-        take_seat(public_id=public_id, user=ensure_guest(request), seat=None, now=timezone.now())
+        user = reader_or_guest(request)
+        take_seat(public_id=public_id, user=user, seat=None, now=timezone.now())
     except NotFound:
         raise Http404 from None
     except CommandRefused as error:

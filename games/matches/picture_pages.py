@@ -12,16 +12,15 @@ from django.urls import reverse
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.http import urlencode
 from django.views.decorators.http import require_safe
-from rest_framework.request import Request
-from rest_framework.throttling import SimpleRateThrottle
-from rest_framework.views import APIView
 
-from games.matches.errors import NotFound
+from games.matches.api.throttles import ByAddress
+from games.matches.errors import NotFound, TooMany
 from games.matches.models import Match
 from games.matches.pictures import Moment, drawn, moment_at
 from games.matches.pictures.png import NotDrawn, rasterised
 from games.matches.services.access import may_look, table_for
 from games.matches.tables import Table
+from games.rules.core.errors import Detail
 
 SECONDS: Final = 300
 """How long a picture may be shown without asking again; names in it may change at any time."""
@@ -29,14 +28,11 @@ SECONDS: Final = 300
 _PLY: Final = re.compile(r"-?\d{1,6}", re.ASCII)
 
 
-class Lookers(SimpleRateThrottle):
+class Lookers(ByAddress):
     """How often one address may have pictures drawn; a messenger asks for many people."""
 
     scope = "pictures"
     rate = "120/min"
-
-    def get_cache_key(self, request: Request, view: APIView) -> str:  # noqa: ARG002
-        return self.cache_format % {"scope": self.scope, "ident": self.get_ident(request)}
 
 
 @require_safe
@@ -49,11 +45,11 @@ def picture(request: HttpRequest, public_id: str) -> HttpResponseBase:
     ply = asked_ply(request)
     if "at" in request.GET and ply is None:
         return HttpResponse(status=400)
-    throttle = Lookers()
-    if not throttle.allow_request(Request(request), APIView()):
-        return _later(429, throttle.wait() or 60)
     try:
+        Lookers().admit(request)
         table = table_for(public_id, AnonymousUser())
+    except TooMany as error:
+        return _later(error.status, error.refusal.details["seconds"])
     except NotFound:
         raise Http404 from None
     svg = drawn(moment_at(table, ply))
@@ -63,7 +59,7 @@ def picture(request: HttpRequest, public_id: str) -> HttpResponseBase:
         try:
             response = HttpResponse(rasterised(svg), content_type="image/png")
         except NotDrawn:
-            return _later(503, 30)
+            return _later(503, seconds=30)
     response.headers["ETag"] = etag
     patch_cache_control(response, public=True, max_age=SECONDS)
     return response
@@ -90,8 +86,8 @@ def picture_address(moment: Moment) -> str:
     return f"{address}?{urlencode({'at': moment.position.rows - 1})}"
 
 
-def _later(status: int, seconds: float) -> HttpResponse:
+def _later(status: int, seconds: Detail) -> HttpResponse:
     response = HttpResponse(status=status)
-    response.headers["Retry-After"] = str(int(seconds) + 1)
+    response.headers["Retry-After"] = str(seconds)
     patch_cache_control(response, no_store=True)
     return response

@@ -10,6 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import F, Prefetch, Q, QuerySet
 
 from accounts.models import User
+from accounts.selectors import may_see_profile
 from games.matches.models import Match, Seat
 
 PAGE_SIZE: Final = 20
@@ -31,6 +32,17 @@ def matches_seen_by(caller: User | AnonymousUser) -> QuerySet[Match]:
         return with_seats(Match.objects.filter(public))
     own = Q(host_id=caller.pk) | Q(pk__in=Seat.objects.filter(user_id=caller.pk).values("match_id"))
     return with_seats(Match.objects.filter(public | own))
+
+
+def with_player(
+    matches: QuerySet[Match], nickname: str, viewer: User | AnonymousUser
+) -> QuerySet[Match]:
+    """Those in which the user with this nickname sits; none where their record is not for
+    ``viewer`` to see."""
+    person = User.objects.filter(nickname=nickname).first()
+    if person is None or not may_see_profile(viewer, person):
+        return matches.none()
+    return matches.filter(seats__user=person)
 
 
 def open_matches() -> QuerySet[Match]:
@@ -65,6 +77,8 @@ def page(matches: QuerySet[Match], cursor: str | None, size: int = PAGE_SIZE) ->
     """
     matches = matches.order_by("-pk")
     if cursor:
+        if not cursor.isalnum():  # PostgreSQL refuses a NUL even as something to look for
+            return None
         last = Match.objects.filter(public_id=cursor).values_list("pk", flat=True).first()
         if last is None:
             return None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from concurrent.futures import Future
 from datetime import timedelta
 from typing import Any
+from unittest import mock
 
 import pytest
 from django.db import OperationalError, connection
@@ -160,6 +162,18 @@ def test_a_child_that_takes_too_long_is_ended(
         thinking.think(game="dominoes", level="easy", view=None, legal_moves=(1,), seed=b"")
     monkeypatch.setattr(thinking, "THINKING_LIMIT", 30.0)
     assert thinking.think(game="dominoes", level="easy", view=None, legal_moves=(1,), seed=b"") == 1
+
+
+def test_a_turn_that_waits_while_a_child_is_ended_may_be_tried_again(
+    settings: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.THINK_IN_CHILD = True
+    waiting: Future[None] = Future()
+    waiting.cancel()
+    pool = mock.Mock(_processes={}, submit=lambda *_: waiting)
+    monkeypatch.setattr(thinking._child, "_pool", pool)
+    with pytest.raises(thinking.ThinkingFailed):
+        thinking.think(game="dominoes", level="easy", view=None, legal_moves=(1,), seed=b"")
 
 
 class Queued:

@@ -59,6 +59,16 @@ def test_filters_narrow_the_list(ann: Caller, ben: Caller) -> None:
     assert ids(ann.get("/matches/", player="nobody")) == []
 
 
+@pytest.mark.parametrize(("audience", "found"), [("everybody", 1), ("members", 0), ("me", 0)])
+def test_a_list_tells_of_a_player_only_whom_they_show_their_record(
+    ann: Caller, audience: str, found: int
+) -> None:
+    member = Caller(User.objects.create_user("단골손", profile_audience=audience))
+    member.create(OPEN)
+    assert len(ann.get("/matches/", player="단골손")["items"]) == found
+    assert len(member.get("/matches/", player="단골손")["items"]) == 1
+
+
 def test_a_list_shows_private_matches_to_those_in_them_alone(
     ann: Caller, ben: Caller, visitor: Caller
 ) -> None:

@@ -182,8 +182,9 @@ def test_what_can_not_be_asked_is_told_at_its_field(
 
 def test_a_page_that_never_was_begins_at_the_front(ann: Caller) -> None:
     ended(ann, won=True)
-    response = ann.client.get("/history/?result=won&cursor=nowhere")
-    assert (response.status_code, response.headers["Location"]) == (302, "/history/")
+    for cursor in ("nowhere", "%00"):
+        response = ann.client.get(f"/history/?result=won&cursor={cursor}")
+        assert (response.status_code, response.headers["Location"]) == (302, "/history/")
 
 
 # -- the course of a record -----------------------------------------------------------------

@@ -2390,7 +2390,7 @@ export interface operations {
                 cursor?: string;
                 /** @description Only matches of this game. */
                 game?: string;
-                /** @description Only matches in which the user with this nickname sits. */
+                /** @description Only matches in which the user with this nickname sits; none where the caller may not see their record. */
                 player?: string;
                 /** @description Only matches in this state. */
                 state?: "aborted" | "finished" | "open" | "running" | "voided";

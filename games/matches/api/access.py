@@ -2,40 +2,31 @@
 
 from __future__ import annotations
 
-from django.conf import settings
+from django.http import HttpRequest
 from rest_framework.request import Request
-from rest_framework.throttling import AnonRateThrottle
-from rest_framework.views import APIView
 
 from accounts.models import User
 from accounts.services import ensure_guest
 from games.matches.api.authentication import BrowserSession
+from games.matches.api.throttles import NewGuests
 
 
-class NewGuests(AnonRateThrottle):
-    """How many guests one address may become: ``PANNORI_GUEST_RATE``, None for any number."""
-
-    scope = "guests"
-
-    def get_rate(self) -> str | None:
-        rate: str | None = settings.PANNORI_GUEST_RATE
-        return rate
-
-
-def player(request: Request, view: APIView) -> User:
+def player(request: Request) -> User:
     """The caller; a stranger's browser becomes a guest and is logged in from here on.
 
-    Raises CsrfFailed for a stranger without the token and Throttled for one too many.
+    Raises CsrfFailed for a stranger without the token and TooMany for one too many.
     """
     if isinstance(request.user, User):
         return request.user
     BrowserSession().enforce_csrf(request)
-    admit_guest(request, view)
-    return ensure_guest(request._request)
+    return reader_or_guest(request._request)
 
 
-def admit_guest(request: Request, view: APIView) -> None:
-    """Count one more guest from this address. Raises Throttled."""
-    throttle = NewGuests()
-    if not throttle.allow_request(request, view):
-        view.throttled(request, throttle.wait() or 0)
+def reader_or_guest(request: HttpRequest) -> User:
+    """The reader; a stranger becomes a guest and is logged in from here on.
+
+    Raises TooMany for one too many from this address.
+    """
+    if not isinstance(request.user, User):
+        NewGuests().admit(request)
+    return ensure_guest(request)

@@ -105,7 +105,8 @@ def choice(asked: QueryDict, name: str, values: Collection[str]) -> str | None:
 def number(asked: QueryDict, name: str, *, default: int, most: int) -> int:
     """The query parameter as a number from 0 to ``most``. Raises Malformed."""
     value = asked.get(name, str(default))
-    if not (value.isascii() and value.isdecimal()) or int(value[:12]) > most:
+    readable = value.isascii() and value.isdecimal() and len(value) <= len(str(most))
+    if not readable or int(value) > most:
         raise Malformed("malformed", {"at": name})
     return int(value)
 

@@ -59,14 +59,12 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response:
             answer = replace(answer, message=f"{answer.message} {why}")
         if isinstance(error, Stale):
             answer = replace(answer, update=_missed(error, context))
-        return Response(answer, status=error.status)
+        return Response(answer, status=error.status, headers=_headers(error, error.refusal))
     status_code, refusal = _of_framework(error)
     if status_code == status.HTTP_500_INTERNAL_SERVER_ERROR:
         logger.error("Internal error at %s", context["request"].path, exc_info=error)
-    response = Response(error_payload(refusal), status=status_code, exception=True)
-    for name, value in _headers(error).items():
-        response[name] = value
-    return response
+    headers = _headers(error, refusal)
+    return Response(error_payload(refusal), status=status_code, headers=headers, exception=True)
 
 
 def _missed(error: Stale, context: dict[str, Any]) -> MatchUpdate:
@@ -90,10 +88,10 @@ def _of_framework(error: Exception) -> tuple[int, Refusal]:
     return status.HTTP_500_INTERNAL_SERVER_ERROR, Refusal("server_error")
 
 
-def _headers(error: Exception) -> dict[str, str]:
+def _headers(error: Exception, refusal: Refusal) -> dict[str, str]:
     headers = {}
     if auth := getattr(error, "auth_header", None):
         headers["WWW-Authenticate"] = auth
-    if wait := getattr(error, "wait", None):
-        headers["Retry-After"] = str(round(wait))
+    if seconds := refusal.details.get("seconds"):
+        headers["Retry-After"] = str(seconds)
     return headers

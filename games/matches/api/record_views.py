@@ -9,12 +9,11 @@ from django.views.decorators.gzip import gzip_page
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.throttling import SimpleRateThrottle
-from rest_framework.views import APIView
 
 from games.matches.api.base import View, choice, raw_body
 from games.matches.api.describe import describe
 from games.matches.api.errors import error_payload
+from games.matches.api.throttles import ByAddress
 from games.matches.errors import Illegal, Malformed
 from games.matches.messages import ReplayPayload, SavedGameVerdict
 from games.matches.records import opened, replay_payload
@@ -54,14 +53,11 @@ class Replay(View):
         return Response(replay_payload(table, you, _viewer(table, you, asked)))
 
 
-class Readers(SimpleRateThrottle):
+class Readers(ByAddress):
     """How often one address may have files replayed."""
 
     scope = "files"
     rate = "30/min"
-
-    def get_cache_key(self, request: Request, view: APIView) -> str:  # noqa: ARG002
-        return self.cache_format % {"scope": self.scope, "ident": self.get_ident(request)}
 
 
 class CheckReplay(View):

@@ -13,9 +13,9 @@ from rest_framework.response import Response
 
 from accounts.services import create_guest
 from games.ai.levels import levels
-from games.matches.api.access import admit_guest
 from games.matches.api.base import View
 from games.matches.api.describe import describe
+from games.matches.api.throttles import NewGuests
 from games.matches.clock import now
 from games.matches.errors import NotFound
 from games.matches.messages import EmptyRequest, GameList, GamePayload, GuestPayload
@@ -41,7 +41,7 @@ class Guests(View):
     def post(self, request: Request) -> Response:
         """A guest for programs: its name, and the token that acts for it."""
         self.body(request, EmptyRequest)
-        admit_guest(request, self)
+        NewGuests().admit(request._request)
         guest = create_guest(language=get_language() or "ko", now=now())
         token = Token.objects.create(user=guest)
         return Response(GuestPayload(guest.nickname, token.key), status=status.HTTP_201_CREATED)

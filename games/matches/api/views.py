@@ -46,7 +46,11 @@ class Matches(View):
         parameters=(
             _filter("state", "Only matches in this state.", _STATES),
             _filter("game", "Only matches of this game."),
-            _filter("player", "Only matches in which the user with this nickname sits."),
+            _filter(
+                "player",
+                "Only matches in which the user with this nickname sits; none where the caller "
+                "may not see their record.",
+            ),
             _filter("cursor", "`next` of the page before."),
         ),
     )
@@ -59,7 +63,7 @@ class Matches(View):
         if game := choice(asked, "game", tuple(game.key for game in all_games())):
             matches = matches.filter(game=game)
         if nickname := text(asked, "player"):
-            matches = matches.filter(seats__user__nickname=nickname)
+            matches = selectors.with_player(matches, nickname, request.user)
         page = selectors.page(matches, text(asked, "cursor"))
         if page is None:
             raise Malformed("malformed", {"at": "cursor"})
@@ -77,7 +81,7 @@ class Matches(View):
         """Makes a match; without open seats it starts at once. A stranger's browser becomes a
         guest."""
         asked = self.body(request, MatchRequest)
-        user = player(request, self)
+        user = player(request)
         table = create_match(
             host=user,
             game=asked.game,
@@ -104,7 +108,7 @@ class Seats(View):
         """Sits down; with the last open seat the match starts. A stranger's browser becomes a
         guest."""
         asked = self.body(request, JoinRequest)
-        user = player(request, self)
+        user = player(request)
         table = take_seat(public_id=public_id, user=user, seat=asked.seat, now=now())
         return Response(match_payload(table, user.pk))
 

@@ -10,8 +10,7 @@ import multiprocessing
 import os
 import signal
 import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor, CancelledError, ProcessPoolExecutor
 from typing import Any, Final
 
 from django.conf import settings
@@ -23,7 +22,7 @@ THINKING_LIMIT: Final = 30.0
 
 
 class ThinkingFailed(Exception):
-    """The child died, or took too long; the turn may be tried again."""
+    """The child died or took too long, over this turn or another; it may be tried again."""
 
 
 def think(*, game: str, level: str, view: Any, legal_moves: tuple[Any, ...], seed: bytes) -> Any:
@@ -56,7 +55,7 @@ class _Child:
             pool = self._pool
         try:
             return pool.submit(choose, *arguments).result(THINKING_LIMIT)
-        except (BrokenProcessPool, TimeoutError) as error:
+        except (BrokenExecutor, CancelledError, TimeoutError) as error:
             self._discard(pool)
             raise ThinkingFailed from error
 
