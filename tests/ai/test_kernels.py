@@ -14,12 +14,16 @@ from typing import Any
 import pytest
 
 from games.ai import kernels
+from games.ai.azul import hard, kernel_codes
+from games.ai.azul import kernel as azul_kernel
 from games.ai.kernels.__main__ import CannotCompile, compile_kernel
 from games.ai.kingdomino.boards import build
+from games.rules.azul.data import EACH_COLOUR, Side
 from tests.rules.tables import dice
 
 KERNEL = "games.ai.dominoes.kernel"
 KINGDOMINO = "games.ai.kingdomino.kernel"
+AZUL = "games.ai.azul.kernel"
 
 COMPILER = (sysconfig.get_config_var("CC") or "cc").split()[0]
 
@@ -154,6 +158,73 @@ def test_a_compiled_kernel_plays_out_as_its_source_does(compiled: Path, size: in
         for ours, theirs in (greedy, at_random):
             assert theirs.over
             assert all_of_kingdomino(ours) == all_of_kingdomino(theirs)
+
+
+def azul(kernel: ModuleType, seats: int, side: Side) -> Any:
+    """A match before anything was dealt."""
+    position = kernel.Position(kernel.Board(*kernel_codes.tables(side)), seats, 2 * seats + 1)
+    position.bag = sum(EACH_COLOUR * tile for tile in kernel.ONE)
+    return position
+
+
+def all_of_azul(position: Any) -> list[Any]:
+    return [getattr(position, name) for name in (
+        "phase", "wild", "starter", "turn", "token", "owed", "sources", "displayed", "supply",
+        "supplied", "bag", "tower", "passed", "hands", "held", "corners", "kept", "taken", "inside",
+        "scores",
+    )]  # fmt: skip
+
+
+@pytest.mark.parametrize(("seats", "side"), [(2, "A"), (3, "B"), (4, "A"), (4, "B")])
+def test_a_compiled_kernel_plays_every_pavilion_as_its_source_does(
+    compiled: Path, seats: int, side: Side
+) -> None:
+    both = compiled_and_plain(compiled, AZUL)
+    for seed in range(5):
+        ours, theirs = (azul(kernel, seats, side) for kernel in both)
+        choices, *draws = (dice("azul", seats, side, seed) for _ in range(3))
+        while ours.phase != both[0].OVER:
+            assert all_of_azul(ours.copy()) == all_of_azul(theirs)
+            assert ours.moves() == theirs.moves()
+            move = choices.choice(theirs.moves()) if theirs.moves() else None
+            for position, drawn in zip((ours, theirs), draws, strict=True):
+                if move is None:
+                    position.draw(drawn.below)
+                else:
+                    position.apply(move)
+        assert ours.results() == theirs.results()
+
+
+@pytest.mark.parametrize(("seats", "side"), [(2, "A"), (2, "B"), (4, "A")])
+def test_a_compiled_search_chooses_at_azul_as_its_source_does(
+    compiled: Path, seats: int, side: Side, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Picks, placements and rewards."""
+    monkeypatch.setattr(hard, "BUDGET", 2000)
+    monkeypatch.setattr(hard, "PLACINGS", 300)
+    both = [
+        (draft.Draft, placing.Placing)
+        for draft, placing in zip(
+            compiled_and_plain(compiled, "games.ai.azul.draft"),
+            compiled_and_plain(compiled, "games.ai.azul.placing"),
+            strict=True,
+        )
+    ]
+    position = azul(azul_kernel, seats, side)
+    rng, phases = dice("searched", seats, side), set()
+    while position.phase != azul_kernel.OVER:
+        if not position.moves():
+            position.draw(rng.below)
+            continue
+        searched = []
+        for draft, placing in both:
+            monkeypatch.setattr(hard, "Draft", draft)
+            monkeypatch.setattr(hard, "Placing", placing)
+            searched.append(hard.best(position))
+        assert searched[0] == searched[1]
+        phases.add(position.phase)
+        position.apply(searched[0])
+    assert phases >= {azul_kernel.PICKING, azul_kernel.PLACING, azul_kernel.REWARDING}
 
 
 def test_imports_find_the_compiled_kernel(compiled: Path, monkeypatch: pytest.MonkeyPatch) -> None:
