@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from functools import cache
 
 import pytest
@@ -11,6 +11,7 @@ from games.ai.azul import hard
 from games.ai.azul.draft import TOKEN, WIDTH
 from games.ai.azul.kernel import PICKING, Position
 from games.ai.azul.kernel_codes import from_state
+from games.rules.azul.data import Side
 from games.rules.azul.game import AzulGame
 from games.rules.azul.state import Options
 from games.rules.core.types import CHANCE, Setup
@@ -22,7 +23,8 @@ FEW = 10
 
 
 def late_drafts(seats: int) -> Iterator[Position]:
-    for seed, side in enumerate("ABAB"):
+    sides: tuple[Side, ...] = ("A", "B", "A", "B")
+    for seed, side in enumerate(sides):
         for ply in random_plies(Table(GAME, Setup(seats, Options(side))), seed):
             if ply.state.phase == "pick" and ply.actor is not CHANCE:
                 position = from_state(ply.state)
@@ -50,7 +52,7 @@ class Exhaustive:
             for seat in range(end.seats)
         ]
 
-    def lead(self, made: Sequence[float], seat: int) -> float:
+    def lead(self, made: list[float], seat: int) -> float:
         return made[seat] - max(made[:seat] + made[seat + 1 :])
 
     def against_all(self, position: Position) -> float:
