@@ -19,12 +19,12 @@ def reader(request: HttpRequest) -> dict[str, Any]:
     if not theme and isinstance(user, User):
         theme = user.theme
     patterns = request.COOKIES.get("patterns", "")
-    if not patterns and isinstance(user, User) and user.patterns:
-        patterns = "on"
+    if not patterns and isinstance(user, User) and not user.patterns:
+        patterns = "off"
     here = request.get_full_path()
     return {
         "theme": theme if theme in Theme.values else Theme.SYSTEM,
-        "patterns": patterns == "on",
+        "patterns": patterns != "off",
         "registered": user is not None and is_registered(user),
         "addresses": {code: translate_url(here, code) for code, _name in settings.LANGUAGES},
         "root": f"{request.scheme}://{request.get_host()}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
@@ -64,6 +64,19 @@ class ProfileAudience(models.TextChoices):
     ME = "me", _("Only me")
 
 
+_FOREIGN_TIME_ZONES: Final = (
+    "Asia/Tokyo", "Asia/Shanghai", "Asia/Singapore", "Asia/Kolkata", "Asia/Dubai",
+    "Australia/Sydney", "Pacific/Auckland", "Europe/London", "Europe/Paris", "Europe/Berlin",
+    "Europe/Moscow", "Africa/Cairo", "America/Sao_Paulo", "America/New_York", "America/Chicago",
+    "America/Denver", "America/Los_Angeles", "Pacific/Honolulu", "UTC",
+)  # fmt: skip
+
+TIME_ZONES: Final = [
+    ("", _("Korean time")),
+    *((zone, zone.replace("_", " ")) for zone in _FOREIGN_TIME_ZONES),
+]
+
+
 class UserManager(BaseUserManager["User"]):
     def get_by_natural_key(self, username: str | None) -> User:
         return self.get(nickname_key=nicknames.fold(username or ""))
@@ -83,7 +96,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     """``nickname_key`` follows from ``nickname`` and keeps look-alikes apart.
 
     ``nickname_changed_at`` is None until the first change. ``email`` is "" for guests.
-    ``language`` and ``time_zone`` are "" while the browser decides.
+    ``language`` is "" while the browser decides, ``time_zone`` for Korean time.
     """
 
     nickname = models.CharField(
@@ -113,13 +126,13 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_active = models.BooleanField(_("active"), default=True)
 
     language = models.CharField(_("language"), max_length=2, choices=Language, blank=True)
-    time_zone = models.CharField(_("time zone"), max_length=64, blank=True)
+    time_zone = models.CharField(_("time zone"), max_length=64, choices=TIME_ZONES, blank=True)
     theme = models.CharField(_("theme"), max_length=8, choices=Theme, default=Theme.SYSTEM)
     pace = models.CharField(
         _("pace of the computer"), max_length=8, choices=Pace, default=Pace.NORMAL
     )
     sound = models.BooleanField(_("sound"), default=True)
-    patterns = models.BooleanField(_("patterns on colours"), default=False)
+    patterns = models.BooleanField(_("patterns on colours"), default=True)
 
     created_at = models.DateTimeField(_("created"), default=timezone.now)
     last_seen = models.DateTimeField(_("last seen"), default=timezone.now)

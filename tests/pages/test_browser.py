@@ -73,16 +73,20 @@ def test_the_theme_is_switched_by_hand_and_stays(visitor: Visitor) -> None:
     assert page.evaluate("getComputedStyle(document.documentElement).backgroundColor") == dark
 
 
-def test_patterns_on_colours_are_asked_for_once(visitor: Visitor) -> None:
+def test_patterns_on_colours_are_there_until_they_are_switched_off(visitor: Visitor) -> None:
+    page = visitor.goto("/rules/azul/")
+    letter, pattern = (page.locator(f".az-{each}").first for each in ("letter", "pattern"))
+    assert letter.is_visible()
+    assert pattern.is_visible()
     page = visitor.goto("/account/settings/")
+    page.uncheck("[name=patterns]")
+    page = visitor.goto("/rules/azul/")
+    assert not letter.is_visible()
+    assert not pattern.is_visible()
+    page = visitor.goto("/account/settings/")
+    assert not page.is_checked("[name=patterns]")
     page.check("[name=patterns]")
     assert page.locator("html[data-patterns]").count() == 1
-    page = visitor.goto("/")
-    assert page.locator("html[data-patterns]").count() == 1
-    page = visitor.goto("/account/settings/")
-    assert page.is_checked("[name=patterns]")
-    page.uncheck("[name=patterns]")
-    assert visitor.goto("/").locator("html[data-patterns]").count() == 0
 
 
 def test_the_language_switch_keeps_page_and_place(visitor: Visitor) -> None:

@@ -12,7 +12,7 @@ export function setTheme(theme: string): void {
   remember("theme", theme);
 }
 
-/** Whether boards tell colours by patterns as well. */
+/** Whether boards tell colours by patterns and letters as well. */
 export function setPatterns(shown: boolean): void {
   document.documentElement.toggleAttribute("data-patterns", shown);
   remember("patterns", shown ? "on" : "off");
