@@ -9,8 +9,10 @@ import pytest
 from games.ai.azul import hard
 from games.ai.azul.draft import PLACED, WIDTH
 from games.ai.azul.hard import Hard, draft
-from games.ai.azul.kernel import PICKING, Position
+from games.ai.azul.kernel import COLOURS, GROUPS, ONE, PETALS, PICKING, PLACE, WHOLE, Position
 from games.ai.azul.kernel_codes import from_state
+from games.ai.azul.placing import Placing, Tried
+from games.ai.azul.static import worth
 from games.rules.azul.game import AzulGame
 from games.rules.azul.moves import Move, Pick, Place
 from games.rules.azul.state import Options, State
@@ -85,6 +87,53 @@ def test_a_draft_of_two_picks_is_seen_to_its_end() -> None:
     assert not search.cut
 
 
+def test_of_few_tiles_it_makes_the_most() -> None:
+    """No other placement can be followed by more, whatever is placed after it."""
+    better = 0
+    for state in placings(held=6):
+        position = from_state(state)
+        on = hard.placing(position, state.turn)
+        start = on.taken, on.inside, position.hands[state.turn], on.supply
+        made = {m: followed(on, start, m - PLACE) for m in position.moves() if m >= PLACE}
+        best = max(most(on, start), *made.values())
+        move = hard.best(position)
+        assert made.get(move, most(on, start)) == pytest.approx(best)
+        looks = max(made, key=lambda move: worth(position, move))
+        better += made[looks] < best - 0.01
+    assert better > 3
+
+
+def placings(held: int) -> Iterator[State]:
+    """Positions in which so many tiles at most are left, to be placed."""
+    for ply in random_plies(Table(GAME, Setup(2, Options())), seed=2):
+        places = sum(isinstance(move, Place) for move in GAME.legal_moves(ply.state))
+        if ply.state.phase == "place" and places and sum(ply.state.players[ply.actor].hand) <= held:
+            yield ply.state
+
+
+def most(on: Placing, tried: Tried) -> float:
+    """What the seat can make of its tiles: every order tried, rewards taken by looks."""
+    taken, inside, hand, supply = tried
+    left = max(on.leaving(taken, inside, hand), on.played(taken, inside, hand, supply))
+    return max([left, *(followed(on, tried, m) for m in on.placements(taken, inside, hand))])
+
+
+def followed(on: Placing, tried: Tried, move: int) -> float:
+    """The same once it has made a placement."""
+    taken, inside, hand, supply = tried
+    space, colour = divmod(move >> 3, COLOURS)
+    star, petal = divmod(space, PETALS)
+    points = GROUPS[taken >> star * PETALS & WHOLE][petal]
+    hand = on.paid(hand, move)
+    taken |= 1 << space
+    inside |= 1 << star * PETALS + colour
+    for _ in range(on.reward(taken, space)):
+        if supply:
+            tile = ONE[on.chosen(taken, inside, supply)]
+            hand, supply = hand + tile, supply - tile
+    return points + most(on, (taken, inside, hand, supply))
+
+
 # -- how much it looks at -------------------------------------------------------------------
 
 
@@ -106,3 +155,21 @@ def test_searching_leaves_the_position_as_it_was() -> None:
     before = all_of(position.copy())
     hard.best(position)
     assert all_of(position) == before
+
+
+def test_the_work_of_placing_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With all that can be had beside the board, and every star open to every colour."""
+    used: list[Placing] = []
+    make = hard.placing
+
+    def noted(position: Position, seat: int) -> Placing:
+        used.append(make(position, seat))
+        return used[-1]
+
+    monkeypatch.setattr(hard, "placing", noted)
+    state = placing("hand: ppppppgggooyyybbbrrr", "hand: b", more=("token 1",), side="B")
+    assert len(GAME.legal_moves(state)) > 500
+    for budget in (1000, 20_000):
+        monkeypatch.setattr(hard, "PLACINGS", budget)
+        assert isinstance(chosen(state), Place)
+        assert budget < used[-1].work < budget + 4000
