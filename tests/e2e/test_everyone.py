@@ -25,9 +25,10 @@ class Inspection:
     def look(self, state: str, *schemes: str) -> None:
         """By day and by night, unless told which."""
         found = [*audit.overflowing(self.page), *audit.small_targets(self.page)]
-        for scheme in schemes or ("light", "dark"):
+        for nth, scheme in enumerate(schemes or ("light", "dark")):
             self.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
-            found += [f"{scheme}: {text}" for text in audit.barriers(self.page)]
+            barriers = audit.barriers(self.page, colours_alone=nth > 0)
+            found += [f"{scheme}: {text}" for text in barriers]
         if found:
             self.wrong[state] = found
 

@@ -26,11 +26,16 @@ LEAST_SHIFT: Final = 0.01
 """Of the web's CLS, where 0.1 still counts as good."""
 
 
-def barriers(page: Page) -> list[str]:
-    """What axe finds against WCAG 2.2 AA and good practice, rule and element."""
-    page.evaluate(f"window.axe || (() => {{ {AXE}; }})()")
+def barriers(page: Page, *, colours_alone: bool = False) -> list[str]:
+    """What axe finds against WCAG 2.2 AA and good practice, rule and element.
+
+    ``colours_alone``: only of what depends on the colour scheme.
+    """
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(f"(() => {{ {AXE}; }})()")
     found: list[dict[str, Any]] = page.evaluate(
-        "options => axe.run(document, options).then(({violations}) => violations)", OPTIONS
+        "options => axe.run(document, options).then(({violations}) => violations)",
+        {**OPTIONS, **({"runOnly": ["color-contrast"]} if colours_alone else {})},
     )
     return [
         f"{rule['id']}: {node['target']} {node['failureSummary']}"
