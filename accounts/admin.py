@@ -9,11 +9,16 @@ from django.contrib import admin
 from django.contrib.auth.admin import GroupAdmin as DjangoGroupAdmin
 from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
 from django.contrib.auth.models import Group
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from rest_framework.authtoken.models import TokenProxy
 from unfold.admin import ModelAdmin
 from unfold.forms import AdminPasswordChangeForm, UserChangeForm, UserCreationForm
 
 from accounts.models import User
+from accounts.services import delete_account
 
 if TYPE_CHECKING:
     _UserAdmin = DjangoUserAdmin[User]
@@ -21,8 +26,9 @@ else:
     _UserAdmin = DjangoUserAdmin
 
 admin.site.unregister(Group)
-# Keys of sessions, second steps and other services open accounts: they are nobody's to read.
-for secret in (UserSession, Authenticator, SocialApp, SocialToken):
+# Keys of sessions, programs, second steps and other services open accounts: they are nobody's to
+# read.
+for secret in (UserSession, TokenProxy, Authenticator, SocialApp, SocialToken):
     admin.site.unregister(secret)
 
 
@@ -62,3 +68,10 @@ class UserAdmin(_UserAdmin, ModelAdmin):
     add_fieldsets = (
         (None, {"classes": ("wide",), "fields": ("nickname", "email", "password1", "password2")}),
     )
+
+    def delete_model(self, request: HttpRequest, obj: User) -> None:
+        delete_account(user=obj, now=timezone.now())
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
+        for user in queryset:
+            self.delete_model(request, user)

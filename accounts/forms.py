@@ -16,14 +16,6 @@ from accounts import nicknames, wording
 from accounts.models import Avatar, ProfileAudience, User
 from accounts.selectors import email_is_taken
 
-TIME_ZONES = (
-    "Asia/Tokyo", "Asia/Shanghai", "Asia/Singapore", "Asia/Kolkata", "Asia/Dubai",
-    "Australia/Sydney", "Pacific/Auckland", "Europe/London", "Europe/Paris", "Europe/Berlin",
-    "Europe/Moscow", "Africa/Cairo", "America/Sao_Paulo", "America/New_York", "America/Chicago",
-    "America/Denver", "America/Los_Angeles", "Pacific/Honolulu", "UTC",
-)  # fmt: skip
-
-
 IS_14 = _("I am 14 years old or older.")
 PASSWORD_HELP = _("At least 8 characters, not digits alone.")
 
@@ -168,18 +160,9 @@ else:
 class PreferencesForm(UserForm):
     """What the settings page keeps on the account."""
 
-    time_zone = forms.TypedChoiceField(label=_("Time zone"), required=False, empty_value="")
-
     class Meta:
         model = User
         fields = ("pace", "sound", "theme", "patterns", "language", "time_zone")
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["time_zone"].choices = [  # type: ignore[attr-defined]
-            ("", _("Korean time")),
-            *((zone, zone.replace("_", " ")) for zone in TIME_ZONES),
-        ]
 
 
 class ProfileForm(forms.Form):

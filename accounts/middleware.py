@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from typing import Final
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
@@ -13,11 +15,20 @@ from accounts.language import reader_language
 from accounts.models import User
 from accounts.services import mark_seen
 
-ONE_YEAR = 365 * 24 * 3600
+ONE_YEAR: Final = 365 * 24 * 3600
+
+_USED_ON: Final = "used_on"
 
 
 def _is_page(request: HttpRequest) -> bool:
     return not request.path_info.startswith(settings.PATHS_WITHOUT_LANGUAGE)
+
+
+def _stay_logged_in(request: HttpRequest, now: datetime) -> None:
+    """A session ends so long after the last day it was used, not after the login."""
+    today = now.date().isoformat()
+    if request.session.get(_USED_ON) != today:
+        request.session[_USED_ON] = today
 
 
 class ReaderMiddleware(LocaleMiddleware):
@@ -44,7 +55,9 @@ class ReaderMiddleware(LocaleMiddleware):
         else:
             timezone.deactivate()
         if user:
-            mark_seen(user=user, now=timezone.now())
+            now = timezone.now()
+            mark_seen(user=user, now=now)
+            _stay_logged_in(request, now)
 
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase

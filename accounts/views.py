@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from allauth.account.adapter import get_adapter
 from allauth.account.views import LoginView as AllauthLoginView
@@ -22,10 +22,9 @@ from django.views.decorators.http import require_http_methods
 from accounts import services, wording
 from accounts.access import registered_only
 from accounts.forms import DeleteAccountForm, PreferencesForm, ProfileForm
+from accounts.middleware import ONE_YEAR
 from accounts.models import User
 from accounts.selectors import is_registered
-
-ONE_YEAR: Final = 365 * 24 * 3600
 
 
 class ForStrangersAndGuests:

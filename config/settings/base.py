@@ -127,6 +127,7 @@ SOCIALACCOUNT_AUTO_SIGNUP = False  # a nickname is chosen, and the age confirmed
 SOCIALACCOUNT_PROVIDERS: dict[str, Any] = {}
 """Keys of the services that accounts may be entered through; those without keys don't show."""
 
+SESSION_COOKIE_AGE = 30 * 24 * 3600  # after the last visit; a guest is kept as long
 PASSWORD_RESET_TIMEOUT = 24 * 3600
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
@@ -253,6 +254,10 @@ CELERY_BEAT_SCHEDULE = {
     },
     "purge idle guests": {
         "task": "games.matches.tasks.purge_idle_guests",
+        "schedule": timedelta(hours=6),
+    },
+    "forget expired sessions": {
+        "task": "accounts.tasks.forget_expired_sessions",
         "schedule": timedelta(hours=6),
     },
 }

@@ -1,16 +1,21 @@
 import re
 from datetime import timedelta
 from typing import Any
+from unittest import mock
 
 import pytest
+from allauth.usersessions.models import UserSession
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.db import SessionStore
+from django.contrib.sessions.models import Session
 from django.db import IntegrityError, transaction
-from django.test import RequestFactory
+from django.test import Client, RequestFactory
 from django.utils import timezone, translation
 
 from accounts.models import User
+from accounts.selectors import GUEST_KEPT_FOR
 from accounts.services import create_guest, ensure_guest, mark_seen, save_preferences, upgrade_guest
+from accounts.tasks import forget_expired_sessions
 
 pytestmark = pytest.mark.django_db
 
@@ -99,6 +104,29 @@ def test_only_known_preferences_are_kept() -> None:
     assert (user.pace, user.sound) == ("fast", False)
     with pytest.raises(ValueError, match="is_staff"):
         save_preferences(user=user, is_staff=True)
+
+
+def test_who_comes_again_stays_logged_in(client: Client) -> None:
+    client.force_login(create_guest(language="ko", now=NOW))
+    client.get("/history/")
+    assert "sessionid" not in client.get("/history/").cookies, "once a day is enough"
+    later = NOW + timedelta(days=20)
+    with mock.patch.object(timezone, "now", return_value=later):
+        cookie = client.get("/history/").cookies["sessionid"]
+    assert cookie["max-age"] == GUEST_KEPT_FOR.total_seconds()
+    assert Session.objects.get().expire_date == later + GUEST_KEPT_FOR
+
+
+def test_expired_sessions_are_forgotten_with_their_devices() -> None:
+    User.objects.create_user("단골손", "sesame-open")
+    for _ in range(2):
+        Client().post("/account/login/", {"login": "단골손", "password": "sesame-open"})
+    expired, kept = Session.objects.all()
+    Session.objects.filter(pk=expired.pk).update(expire_date=NOW - timedelta(days=1))
+    assert UserSession.objects.count() == 2
+    forget_expired_sessions()
+    assert Session.objects.get() == kept
+    assert UserSession.objects.get().session_key == kept.session_key
 
 
 def test_being_about_is_noted_every_few_minutes() -> None:

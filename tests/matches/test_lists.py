@@ -11,6 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import translation
 
 from accounts.models import User
+from accounts.selectors import idle_guests
 from games.matches import clock, played, selectors
 from games.matches.listing import listed
 from games.matches.models import Match
@@ -205,6 +206,10 @@ def test_a_programs_guest_acts_by_its_token(visitor: Caller) -> None:
     match = program.create(computer())
     assert match["seats"][0]["name"] == guest["id"]
     assert Match.objects.get().host is not None
+    long_ago = clock.now() - timedelta(days=31)
+    User.objects.filter(nickname=guest["id"]).update(last_seen=long_ago)
+    program.look(match)
+    assert not idle_guests(clock.now()).exists(), "who plays is not idle"
 
 
 def test_seats_show_the_pictures_of_accounts_alone(ann: Caller) -> None:

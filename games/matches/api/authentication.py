@@ -7,9 +7,15 @@ from typing import TYPE_CHECKING
 from rest_framework.authentication import SessionAuthentication, TokenAuthentication
 from rest_framework.exceptions import PermissionDenied
 
+from accounts.services import mark_seen
+from games.matches.clock import now
+
 if TYPE_CHECKING:
     from django.http import HttpRequest
+    from rest_framework.authtoken.models import Token
     from rest_framework.request import Request
+
+    from accounts.models import User
 
 
 class CsrfFailed(PermissionDenied):
@@ -17,7 +23,12 @@ class CsrfFailed(PermissionDenied):
 
 
 class ProgramToken(TokenAuthentication):
-    """``Authorization: Token …``"""
+    """``Authorization: Token …``; whoever comes with one is about."""
+
+    def authenticate_credentials(self, key: str) -> tuple[User, Token]:
+        user, token = super().authenticate_credentials(key)
+        mark_seen(user=user, now=now())
+        return user, token
 
 
 class BrowserSession(SessionAuthentication):
