@@ -6,6 +6,7 @@ import { chapterOf } from "./replayed.ts";
 import type { View } from "./shapes.ts";
 import {
   type Counted,
+  featureLabel,
   seatAfter,
   sentence,
   spaceLabel,
@@ -65,6 +66,10 @@ describe("the words of the table", () => {
     expect(spaceLabel("centre-4", "red")).toBe("the star in the middle, space 4: red");
     expect(spaceLabel("centre-NW", null)).toBe("the star in the middle, space 3: empty");
     expect(starName("E")).toBe("outer star 3");
+    expect(featureLabel("pillar", [])).toBe("pillar: finished");
+    expect(featureLabel("statue", ["orange-1", "orange-2"])).toBe(
+      "statue, still to cover: the orange star, space 1, the orange star, space 2",
+    );
   });
 
   it("say whose turn it is and who comes next", () => {

@@ -382,7 +382,18 @@ export function spaceLabel(space: string, lies: Colour | null, gives?: number): 
   });
 }
 
-/** A whole board in a sentence: how far each star is, and what is still missing around it. */
+/** A pillar, statue or window and the spaces around it that are still empty. */
+export function featureLabel(kind: Feature["kind"], missing: readonly string[]): string {
+  const feature = featureName(kind);
+  return missing.length === 0
+    ? t("{feature}: finished", { feature })
+    : t("{feature}, still to cover: {spaces}", {
+        feature,
+        spaces: missing.map(spaceName).join(", "),
+      });
+}
+
+/** A whole board in a sentence: how far each star is. */
 export function boardText(side: Side, board: View["players"][number]["board"]): string {
   return board.stars
     .map(({ covered }, at) => t("{star}: {covered} of 6", { star: starOf(side, at * 6), covered }))
