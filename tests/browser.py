@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
 
 from tests import chance
-from tests.servers import Server, manage
+from tests.servers import Server, empty_data
 
 ARGUMENTS = (
     "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run "
@@ -39,7 +39,7 @@ def embedded_server(folder: Path, settings: str) -> Iterator[str]:
         "DJANGO_SETTINGS_MODULE": settings,
         "PANNORI_DATA_DIR": str(folder),
     }
-    manage("migrate", "-v", "0", env=env)
+    empty_data(folder)
     with Server(env=env, log=folder / "log") as server:
         yield server.url
 

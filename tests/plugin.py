@@ -225,6 +225,13 @@ def _terminated(signum: int, frame: object) -> None:
     sys.exit(128 + signum)
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Whoever asks for the ``embedded`` tests alone doesn't wait for the files without any."""
+    if config.option.markexpr != "embedded" or not collection_path.name.startswith("test_"):
+        return None
+    return "mark.embedded" not in collection_path.read_text("utf-8") or None
+
+
 def pytest_configure(config: pytest.Config) -> None:
     signal.signal(signal.SIGTERM, _terminated)
     from django.test import TransactionTestCase  # noqa: PLC0415  (settings are known from here on)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -17,7 +19,7 @@ from typing import NamedTuple, Self
 
 import psycopg
 
-from tests.plugin import end_with_parent, free_port
+from tests.plugin import end_with_parent, free_port, private_folder
 
 ROOT = Path(__file__).resolve().parents[1]
 PATIENCE = 40.0
@@ -165,6 +167,19 @@ def live_database(name: str, settings: str) -> Iterator[LiveDatabase]:
     finally:
         with psycopg.connect(server, autocommit=True) as connection:
             connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def empty_data(folder: Path) -> None:
+    """Puts the embedded default's database into ``folder``: today's schema, nothing in it."""
+    shutil.copy(_migrated(), folder)
+
+
+@functools.cache
+def _migrated() -> Path:
+    folder = private_folder()
+    env = {"DJANGO_SETTINGS_MODULE": "config.settings.embedded", "PANNORI_DATA_DIR": str(folder)}
+    manage("migrate", "-v", "0", env=env)
+    return folder / "pannori.sqlite3"
 
 
 def manage(*arguments: str, env: Mapping[str, str]) -> str:

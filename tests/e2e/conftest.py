@@ -17,7 +17,7 @@ def browser() -> Iterator[Browser]:
         yield browser
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with embedded_server(tmp_path_factory.mktemp("e2e"), "tests.e2e.settings") as url:
         yield url

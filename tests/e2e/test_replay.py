@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, FilePayload, Page
+from playwright.sync_api import Browser, FilePayload, Page, expect
 
 from tests.browser import DESK, PHONE, Visitor
 from tests.e2e.table import Table
@@ -144,6 +144,6 @@ def test_a_bad_file_is_told_by_its_row(desk: Visitor) -> None:
     saved = golden("dominoes/target-overshot")
     saved["log"][5]["digest"] = "0" * 64
     choose_file(page, saved)
-    assert "Row 5" in page.locator("[role=alert]").inner_text()
+    expect(page.locator("[role=alert]")).to_contain_text("Row 5")
     assert len(desk.complaints) == 1  # the browser's own, of the 422
     desk.complaints.clear()

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.client import COMPUTER, Player
-from tests.servers import Server, manage
+from tests.servers import Server, empty_data, manage
 
 HARD = {"kind": "computer", "level": "hard"}
 
@@ -29,7 +29,7 @@ class Embedded:
             "DJANGO_SETTINGS_MODULE": "tests.ground.settings",
             "PANNORI_DATA_DIR": str(folder),
         }
-        manage("migrate", "-v", "0", env=self.env)
+        empty_data(folder)
 
     def server(self) -> Server:
         return Server(env=self.env, log=self.folder / "log")

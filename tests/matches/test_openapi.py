@@ -18,6 +18,7 @@ from django.db import close_old_connections
 from django.test import Client
 from hypothesis import HealthCheck, settings
 from rest_framework.authtoken.models import Token
+from schemathesis.config import SchemathesisConfig
 from schemathesis.specs.openapi.checks import ignored_auth, positive_data_acceptance
 
 from games.matches.management.commands.export_openapi import SOURCES, document, generated
@@ -92,8 +93,20 @@ def test_the_document_can_be_read_without_a_third_party(client: Client) -> None:
 
 # -- what the document says is what the server does -----------------------------------------
 
+# Where moves are sent, every field of every move of every game is got wrong in every way; what else
+# takes moves reads them alike and gets samples.
+SAMPLED = "/api/v1/(lessons/.*|matches/[^/]+/moves/check/)"
 api = schemathesis.openapi.from_wsgi(
-    "/api/v1/schema/", app=WSGIHandler(), headers={"accept": "application/json"}
+    "/api/v1/schema/",
+    app=WSGIHandler(),
+    headers={"accept": "application/json"},
+    config=SchemathesisConfig.from_dict(
+        {
+            "operations": [
+                {"include-path-regex": SAMPLED, "phases": {"coverage": {"enabled": False}}}
+            ]
+        }
+    ),
 )
 
 
