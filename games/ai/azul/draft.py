@@ -20,7 +20,7 @@ NOBODY: Final = -1
 TOKEN: Final = 1.0
 """To place first, and to take first in the next round."""
 WIDTH: Final = 12
-"""How many picks are looked at in a position, the best-looking."""
+"""How many picks are looked at in a position at most, the best-looking."""
 PLACED: Final = 250
 """The work of placing a hand, in picks looked at."""
 ENDLESS: Final = 1e9
@@ -42,7 +42,8 @@ def heap_size(heap: int) -> int:
 class Draft:
     """The rest of a round's draft, for the seat whose ``turn`` it is.
 
-    ``budget`` bounds the work: picks looked at, and hands placed at ``PLACED`` each.
+    Of each other's picks ``theirs`` are looked at, the best-looking. ``budget`` bounds the work:
+    picks looked at, and hands placed at ``PLACED`` each.
     """
 
     def __init__(
@@ -52,6 +53,7 @@ class Draft:
         wild: int,
         token: int,
         turn: int,
+        theirs: int,
         budget: int,
     ) -> None:
         self.sources: list[int] = sources
@@ -63,6 +65,7 @@ class Draft:
         self.wild: int = wild
         self.token: int = token
         self.me: int = turn
+        self.theirs: int = theirs
         self.budget: int = budget
         self.work: int = 0
         self.cut: bool = False
@@ -180,7 +183,8 @@ class Draft:
             return 0.0
         mine = turn == self.me
         best = -ENDLESS if mine else ENDLESS
-        for pick in self._looking_best(turn):
+        picks = self._looking_best(turn)
+        for pick in picks if mine else picks[: self.theirs]:
             worth = self._after(pick, turn, depth - 1, alpha, beta)
             if mine:
                 if worth > best:

@@ -32,6 +32,9 @@ from games.rules.core.chance import Rng
 
 BUDGET: Final = 400_000
 """Of work in a draft, as ``Draft`` counts it."""
+THEIRS: Final = {2: 12, 3: 5, 4: 3}
+"""By the seats, how many of another's picks are looked at, the best-looking: where there are
+several others, seeing further is worth more than seeing all."""
 PLACINGS: Final = 100_000
 """Of work in placing, as ``Placing`` counts it."""
 
@@ -64,6 +67,7 @@ def draft(position: Position) -> Draft:
         position.wild,
         position.token,
         position.turn,
+        THEIRS[position.seats],
         BUDGET,
     )
 

@@ -33,10 +33,13 @@ def late_drafts(seats: int) -> Iterator[Position]:
 
 
 class Exhaustive:
-    """Every pick of everybody to the end of the draft, without alpha-beta, width or budget."""
+    """Every pick to the end of the draft, without alpha-beta or budget; of each other's picks
+    ``theirs``, the best-looking."""
 
-    def __init__(self, root: Position) -> None:
+    def __init__(self, root: Position, theirs: int = WIDTH) -> None:
         self.me = root.turn
+        self._theirs = theirs
+        self._looker = hard.draft(root)
         placings = [hard.placing(root, seat) for seat in range(root.seats)]
 
         @cache
@@ -59,21 +62,22 @@ class Exhaustive:
         """The lead that is left to ``me`` if all others only want it small."""
         if position.phase != PICKING:
             return self.lead(self.made(position), self.me)
-        leads = [self.against_all(after) for after in afters(position)]
-        return max(leads) if position.turn == self.me else min(leads)
+        if position.turn == self.me:
+            return max(self.against_all(after(position, pick)) for pick in position.moves())
+        return min(self.against_all(after(position, pick)) for pick in self._likely(position))
+
+    def _likely(self, position: Position) -> list[int]:
+        looker = self._looker
+        looker.sources, looker.token = position.sources, position.token
+        looker.scores = position.scores
+        return looker._looking_best(position.turn)[: self._theirs]
 
     def each_for_itself(self, position: Position) -> list[float]:
         """By seat, what comes of it if everybody wants to lead."""
         if position.phase != PICKING:
             return self.made(position)
-        ends = [self.each_for_itself(after) for after in afters(position)]
+        ends = [self.each_for_itself(after(position, pick)) for pick in position.moves()]
         return max(ends, key=lambda made: self.lead(made, position.turn))
-
-
-def afters(position: Position) -> Iterator[Position]:
-    assert len(position.moves()) <= WIDTH
-    for move in position.moves():
-        yield after(position, move)
 
 
 def after(position: Position, move: int) -> Position:
@@ -82,12 +86,16 @@ def after(position: Position, move: int) -> Position:
     return found
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_it_finds_what_a_search_through_everything_finds(seats: int) -> None:
-    """With more than two seats, all others playing against it."""
+@pytest.mark.parametrize(("seats", "theirs"), [(2, WIDTH), (3, WIDTH), (4, WIDTH), (3, 2), (4, 1)])
+def test_it_finds_what_a_search_through_everything_finds(
+    seats: int, theirs: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With more than two seats, all others playing against it, as far as they are looked at."""
+    monkeypatch.setitem(hard.THEIRS, seats, theirs)
     searched = 0
     for position in late_drafts(seats):
-        exhaustive = Exhaustive(position)
+        assert len(position.moves()) <= WIDTH
+        exhaustive = Exhaustive(position, theirs)
         leads = {m: exhaustive.against_all(after(position, m)) for m in position.moves()}
         search = hard.draft(position)
         assert leads[search.best()] == pytest.approx(max(leads.values()))
@@ -97,8 +105,11 @@ def test_it_finds_what_a_search_through_everything_finds(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
-def test_it_trusts_nobody_to_play_for_themselves(seats: int) -> None:
+def test_it_trusts_nobody_to_play_for_themselves(
+    seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Where that would be another pick, it still takes the one that nobody can spoil."""
+    monkeypatch.setitem(hard.THEIRS, seats, WIDTH)
     other = 0
     for position in late_drafts(seats):
         exhaustive = Exhaustive(position)
