@@ -23,5 +23,7 @@ PLAYERS: Final = Players(
         Meeting(("hard", "normal"), {}),
         Meeting(("hard", "normal"), {"side": "B"}),
         Meeting(("hard", "hard"), {}),
+        Meeting(("hard", "normal", "normal"), {}),
+        Meeting(("hard", "normal", "normal", "normal"), {}),
     ),
 )
