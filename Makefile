@@ -10,7 +10,7 @@ STAMPS := var/stamps
 MAKEFLAGS += --jobs=2
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long bench kernels lint types lock format services clean
+.PHONY: help run test test-frontend test-long bench kernels lint lint-python lint-frontend types lock format services clean
 .DELETE_ON_ERROR:
 
 help:
@@ -27,7 +27,7 @@ help:
 # -- Python: locked packages in .venv -------------------------------------------------------
 # Whatever checks the code adds the tools of development; from then on they stay.
 
-ifneq ($(wildcard $(STAMPS)/python-dev)$(filter test test-long bench kernels lint types format,$(MAKECMDGOALS)),)
+ifneq ($(wildcard $(STAMPS)/python-dev)$(filter test test-long bench kernels lint lint-python types format,$(MAKECMDGOALS)),)
 PYTHON_READY := $(STAMPS)/python-dev
 else
 PYTHON_READY := $(STAMPS)/python-base
@@ -96,17 +96,23 @@ run: $(STAMPS)/static
 PYTEST := $(BIN)/python -m pytest
 NPM := cd frontend && npm run --silent
 
-lint: $(PYTHON_READY) $(STAMPS)/catalogue frontend/node_modules/.package-lock.json
+lint: lint-python lint-frontend
+
+lint-python: $(PYTHON_READY) $(STAMPS)/catalogue
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-cache
+
+lint-frontend: $(STAMPS)/catalogue frontend/node_modules/.package-lock.json
 	$(NPM) lint
 	$(NPM) check
 
-# The last line printed is pytest's own count.
-test: services lint frontend/dist/.vite/manifest.json
+test-frontend: $(STAMPS)/catalogue frontend/node_modules/.package-lock.json
 	$(NPM) test
+
+# What needs one core goes side by side first; pytest takes both, and the last line is its count.
+test: services lint-python frontend/dist/.vite/manifest.json lint-frontend test-frontend
 	PANNORI_TEST_DB=sqlite $(PYTEST) -n 2 --dist worksteal -m embedded
 	$(PYTEST) -n 2 --dist worksteal -m "not long"
 
