@@ -6,18 +6,16 @@ import copy
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from games.matches.live.store import Fields
 from games.matches.models import LogRow, Match, Seat, Snapshot
 from games.rules import replay
-from games.rules.codec import Decoder, codec, encode
+from games.rules.codec import Decoder, codec, decode_outcome, encode
 from games.rules.core.game import AnyGame
 from games.rules.core.types import Outcome, Setup
 from games.rules.registry import game as game_of
 from games.rules.replay import Position
-
-_OUTCOME: Final = Decoder[Outcome](Outcome)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +68,7 @@ def setup_of(game: AnyGame, options: Any, seats: int) -> Setup[Any]:
 
 def outcome_of(match: Match) -> Outcome | None:
     """How a finished match ended."""
-    return None if match.outcome is None else _OUTCOME(encode(match.outcome))
+    return None if match.outcome is None else decode_outcome(encode(match.outcome))
 
 
 class Later(NamedTuple):

@@ -22,8 +22,6 @@ from games.rules.core.types import CHANCE, Outcome, Seat, Setup, Standing, State
 
 Status: TypeAlias = Literal["running", "over", "aborted"]
 
-_ACTS = (Resign, TimeOut, TakeOver, Undo, Abort)
-
 
 class Position(Value, Generic[StateT], frozen=True):
     """A match after some row of its log.
@@ -86,7 +84,7 @@ def play(game: AnyGame, position: Position[Any], seat: Seat | None, move: AnyMov
     Raises IllegalMove with the game's refusal, or ``match_over``, ``not_your_turn``,
     ``no_such_seat``, ``already_resigned``, ``cannot_undo``.
     """
-    if isinstance(move, _ACTS):
+    if isinstance(move, Act):
         if seat is not None:
             _refuse("not_your_turn")
         after, events = _acted(game, position, move), ()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, ClassVar, assert_never
 
 from games.rules.core.chance import Rng
@@ -201,7 +202,9 @@ def _own_ground(state: State) -> Ground:
     return ground(state.kingdoms[state.turn], supply.kingdom_size(state.options))
 
 
+@lru_cache(maxsize=1 << 10)
 def _kingdom_view(kingdom: Kingdom, size: int) -> KingdomView:
+    """Remembered: most kingdoms are the same from one view to the next."""
     on = ground(kingdom, size)
     return KingdomView(
         placements=kingdom.placements,

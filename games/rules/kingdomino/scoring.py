@@ -6,6 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from games.rules.core.types import Outcome, Seat, Standing, Value
 from games.rules.kingdomino.data import TERRAINS, Terrain
 from games.rules.kingdomino.placement import Ground, ground
@@ -106,24 +108,13 @@ def in_the_middle(on: Ground) -> bool:
 # -- the end of a game ------------------------------------------------------------------
 
 
+@lru_cache(maxsize=1 << 8)
 def game_result(options: Options, game: int, kingdoms: tuple[Kingdom, ...]) -> GameResult:
     """The totals of a finished game, ranked by total, largest property, crowns."""
     worth = [_worth(options, seat, kingdom) for seat, kingdom in enumerate(kingdoms)]
     keys = [(at.total, at.largest, at.crowns) for at in worth]
-    totals = tuple(
-        Total(
-            at.seat,
-            rank,
-            at.total,
-            at.properties,
-            at.lands,
-            at.middle_kingdom,
-            at.harmony,
-            at.largest,
-            at.crowns,
-        )
-        for at, rank in zip(worth, competition_ranks(keys), strict=True)
-    )
+    ranks = competition_ranks(keys)
+    totals = tuple(replace(at, rank=rank) for at, rank in zip(worth, ranks, strict=True))
     return GameResult(game, totals, kingdoms)
 
 
