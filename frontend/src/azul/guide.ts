@@ -33,7 +33,10 @@ export const GUIDE: Guide = {
     },
     { keys: ["←", "→", "↑", "↓"], does: t("To the next thing that can be chosen") },
     { keys: ["Enter"], does: t("Choose it; once more, do it") },
-    { keys: ["1", "…", "9", "0"], does: t("A factory display, 0 the centre") },
+    {
+      keys: ["1", "…", "9", "0"],
+      does: t("A factory display, 0 the centre; again for its next colour"),
+    },
     { keys: ["1", "2", "3"], does: t("A way to pay, a reward, a tile to keep") },
     { keys: ["P"], does: t("Pass, or finish choosing what to keep") },
     { keys: ["K"], does: t("Keep all") },

@@ -1,8 +1,9 @@
 /**
  * The table by keyboard. The arrows go to the nearest thing that can be chosen in their direction,
- * Enter chooses it and, once more, does it; 1 to 9 are the factory displays and 0 the centre, or
- * the ways to pay, the colours of a reward or those to keep; P passes or finishes, K keeps all, U
- * takes back, V turns between factories and board, Escape lets go.
+ * Enter chooses it and, once more, does it; 1 to 9 are the factory displays and 0 the centre, each
+ * once more for its next colour, or the ways to pay, the colours of a reward or those to keep; P
+ * passes or finishes, K keeps all, U takes back, V turns between factories and board, Escape lets
+ * go.
  */
 
 import type { AzulTable } from "./table.svelte.ts";
@@ -66,7 +67,11 @@ export function pressKey(event: KeyboardEvent, table: AzulTable): void {
 function choose(digit: number, table: AzulTable): void {
   if (table.mayPick) {
     const factory = digit === 0 ? "centre" : String(digit - 1);
-    document.querySelector<HTMLElement>(`[data-source="${factory}"] [data-offer]`)?.focus();
+    const offers = [
+      ...document.querySelectorAll<HTMLElement>(`[data-source="${factory}"] [data-offer]`),
+    ];
+    const here = offers.indexOf(document.activeElement as HTMLElement);
+    offers[(here + 1) % offers.length]?.focus();
     return;
   }
   const payment = table.splits[digit - 1];

@@ -229,6 +229,36 @@ describe("the end", () => {
   });
 });
 
+describe("the digits", () => {
+  it("go to a display, once more to its next colour, and are shown from then on", () => {
+    sit(picking);
+    document.body.innerHTML = `
+      <div data-source="0"><button data-offer>a</button></div>
+      <div data-source="1"><button>wild</button><button data-offer>b</button>
+        <button data-offer>c</button></div>`;
+    const reached = (code: string) => {
+      key(code);
+      return document.activeElement?.textContent;
+    };
+    expect(table.byKeys).toBe(false);
+    expect(["Digit2", "Digit2", "Digit2", "Digit1"].map(reached)).toEqual(["b", "c", "b", "a"]);
+    expect(reached("Digit9")).toBe("a");
+    expect(table.byKeys).toBe(true);
+  });
+});
+
+describe("taking back", () => {
+  it("waits until what was played is settled", () => {
+    const at = find(offers("reward"));
+    sit(at);
+    (table.live as LiveMatch<Azul>).match = { ...table.match, can_undo: true };
+    expect(table.mayTakeBack).toBe(true);
+    key("Digit1");
+    expect(table.busy).toBe(true);
+    expect(table.mayTakeBack).toBe(false);
+  });
+});
+
 describe("the arrows", () => {
   const middles = [
     [0, 0],
