@@ -8,8 +8,10 @@ from playwright.sync_api import Locator
 
 from tests.e2e.seated import Press, Seated
 
-TURNS = 12
-"""Thrice around: the wheel's turns come later than they are sent."""
+TURNS = 4
+"""Once around."""
+TURNS_APART = 200
+"""Milliseconds: a wheel that goes on sooner turns nothing."""
 
 
 class Kingdom(Seated):
@@ -93,7 +95,7 @@ class Kingdom(Seated):
     def _lay_by_mouse(self, place: Locator) -> None:
         """Points at the first square that glows, turns the domino until it fits, and clicks."""
         self.glowing.first.hover()
-        self._turn_until_it_fits(place, lambda: self.page.mouse.wheel(0, 100))
+        self._turn_until_it_fits(place, self._turn_by_wheel)
         self.glowing.first.click()
 
     def _lay_by_touch(self, place: Locator) -> None:
@@ -108,13 +110,27 @@ class Kingdom(Seated):
         self._turn_until_it_fits(place, lambda: keyboard.press("KeyN"))
         keyboard.press("Enter")
 
+    def _turn_by_wheel(self) -> None:
+        self.page.wait_for_timeout(TURNS_APART)
+        self.page.mouse.wheel(0, 100)
+
     def _turn_until_it_fits(self, place: Locator, turn: Callable[[], object]) -> None:
+        """Sees each turn before the next: a wheel's comes later than it is sent."""
         for _ in range(TURNS):
             if place.get_attribute("aria-disabled") == "false":
                 return
+            before = self._lies
             turn()
-            self.page.wait_for_timeout(50)
+            self.wait_until(lambda before=before: self._lies != before)  # type: ignore[misc]
         assert place.get_attribute("aria-disabled") == "false"
+
+    @property
+    def _lies(self) -> list[str | None]:
+        """Where the halves of the domino in the hand lie over my kingdom."""
+        found: list[str | None] = self.page.locator(".ghost .face > g").evaluate_all(
+            "halves => halves.map(half => half.getAttribute('transform'))"
+        )
+        return found
 
     def by_keyboard(self, target: Locator) -> None:
         """Claims by number, discards by Delete; walks to a dialog's button with Tab."""

@@ -45,8 +45,7 @@ def test_a_running_match_shows_its_moves_but_nothing_hidden(staff: Client, ann: 
     match = ann.create(computer(), computer())
     play_on(match, {0: ann}, most=5)
     page = page_of(staff, match)
-    laid = [row for row in stored(match).log.all() if '"play"' in row.move]
-    assert len(laid) > 3
+    assert [row for row in stored(match).log.all() if '"play"' in row.move]
     assert "deal " not in page
     hidden = Hidden.of(stored(match))[None]
     assert not [secret for secret in hidden.secrets if secret in page]
