@@ -15,6 +15,7 @@ from django.forms import BaseForm
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -79,7 +80,8 @@ class AccountAdapter(DefaultAccountAdapter):
         guest = guest_of(request)
         super().login(request, user)
         if guest and guest.pk != user.pk:
-            import_string(settings.PANNORI_GUEST_HANDOVER)(guest=guest, user=user)
+            hand_over = import_string(settings.PANNORI_GUEST_HANDOVER)
+            hand_over(guest=guest, user=user, now=timezone.now())
 
     def set_password(self, user: User, password: str) -> None:
         """With the sessions, tokens of the API that came with the old password end as well."""

@@ -34,7 +34,6 @@ from games.rules.codec import encode
 from games.rules.registry import all_games
 
 CONTINUE_CARDS: Final = 4
-LOBBY_TABLES: Final = 50
 
 
 def _user(request: HttpRequest) -> User | None:
@@ -173,8 +172,8 @@ def _bootstrap(request: HttpRequest, found: Table) -> dict[str, Any]:
 @ensure_csrf_cookie
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
-    tables = selectors.open_matches()[:LOBBY_TABLES]
-    return render(request, "pages/lobby.html", {"tables": listed(tables, _user(request))})
+    tables = listed(selectors.open_matches(), _user(request))
+    return render(request, "pages/lobby.html", {"tables": tables})
 
 
 @require_POST

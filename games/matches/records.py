@@ -18,6 +18,7 @@ from games.matches.tables import Table, played_rows
 from games.rules import replay, saved
 from games.rules.codec import codec, encode
 from games.rules.core.acts import Act
+from games.rules.core.game import AnyGame
 from games.rules.core.types import EVERYTHING, Seat, Viewer
 from games.rules.registry import game as game_of
 
@@ -74,15 +75,7 @@ def replay_payload(table: Table, you: int | None, viewer: Viewer) -> ReplayPaylo
         outcome=table.outcome,
         start=Raw(encode(game.view(empty.state, viewer))),
         frames=tuple(
-            ReplayFrame(
-                ply=row.ply,
-                version=row.version,
-                seat=row.seat,
-                at=iso(row.at),
-                events=redacted(game, played.row.events, viewer),
-                view=Raw(encode(game.view(played.position.state, viewer))),
-                act=played.row.move if isinstance(played.row.move, Act) else UNSET,
-            )
+            _frame(game, viewer, played.row, played.position, at=iso(row.at), version=row.version)
             for row, played in played_rows(match, game, empty, rows=match.ply_count)
         ),
         saved_game=Raw(encode(saved_game(table))) if table.over else Raw(b"null"),
@@ -104,23 +97,13 @@ def opened(document: saved.SavedGame, viewer: Viewer) -> ReplayPayload:
     start = Raw(encode(game.view(position.state, viewer)))
     frames: list[ReplayFrame] = []
     until, told = time.monotonic() + MOST_SECONDS, 0
-    for frame in saved.frames(document, verified=False):
-        position = frame.position
-        view = encode(game.view(position.state, viewer))
-        told += len(view)
+    for row in saved.frames(document, verified=False):
+        position = row.position
+        frame = _frame(game, viewer, row, position, at=row.at)
+        told += len(frame.view)
         if told > MOST_BYTES or time.monotonic() > until:
             raise Illegal("too_long", {"rows": len(document.log)})
-        frames.append(
-            ReplayFrame(
-                ply=frame.ply,
-                version=None,
-                seat=frame.seat,
-                at=frame.at,
-                events=redacted(game, frame.events, viewer),
-                view=Raw(view),
-                act=frame.move if isinstance(frame.move, Act) else UNSET,
-            )
-        )
+        frames.append(frame)
     return ReplayPayload(
         id=None,
         game=game.key,
@@ -133,6 +116,26 @@ def opened(document: saved.SavedGame, viewer: Viewer) -> ReplayPayload:
         start=start,
         frames=tuple(frames),
         saved_game=Raw(encode(document)),
+    )
+
+
+def _frame(
+    game: AnyGame,
+    viewer: Viewer,
+    row: replay.Row | saved.Frame,
+    after: replay.Position[Any],
+    *,
+    at: str,
+    version: int | None = None,
+) -> ReplayFrame:
+    return ReplayFrame(
+        ply=row.ply,
+        version=version,
+        seat=row.seat,
+        at=at,
+        events=redacted(game, row.events, viewer),
+        view=Raw(encode(game.view(after.state, viewer))),
+        act=row.move if isinstance(row.move, Act) else UNSET,
     )
 
 

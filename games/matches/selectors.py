@@ -14,6 +14,7 @@ from accounts.selectors import may_see_profile
 from games.matches.models import Match, Seat
 
 PAGE_SIZE: Final = 20
+LOBBY_SIZE: Final = 50
 UNDER_WAY: Final = (Match.State.OPEN, Match.State.RUNNING)
 
 
@@ -46,14 +47,13 @@ def with_player(
 
 
 def open_matches() -> QuerySet[Match]:
-    """Public matches that anybody may join; a rematch waits for those who played."""
-    return with_seats(
-        Match.objects.filter(
-            state=Match.State.OPEN,
-            visibility=Match.Visibility.PUBLIC,
-            rematch_of__isnull=True,
-        ).order_by("-pk")
+    """The newest public matches that anybody may join; a rematch waits for those who played."""
+    found = Match.objects.filter(
+        state=Match.State.OPEN,
+        visibility=Match.Visibility.PUBLIC,
+        rematch_of__isnull=True,
     )
+    return with_seats(found.order_by("-pk"))[:LOBBY_SIZE]
 
 
 def running_matches_of(user: User) -> QuerySet[Match]:

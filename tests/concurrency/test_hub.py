@@ -355,7 +355,7 @@ async def test_a_guests_seat_that_goes_on_with_an_account_is_heard_of_at_the_tab
     guest = seated.first
     assert isinstance(guest.visitor.user, User)
     user = await sync_to_async(create_guest)(language="en", now=clock.now())
-    await sync_to_async(hand_over)(guest=guest.visitor.user, user=user)
+    await sync_to_async(hand_over)(guest=guest.visitor.user, user=user, now=clock.now())
     async with asyncio.timeout(10):
         while len(seated.other.pushed) < 2:
             await asyncio.sleep(0.01)

@@ -28,8 +28,6 @@ from games.matches.tables import Table, load, moved_on
 from games.rules.codec import encode
 from games.rules.core.types import Seat
 
-LONGEST_LOBBY = 50
-
 
 class Caught(NamedTuple):
     """What brings a client up to date; its seat and the game, as of then; the table it is from."""
@@ -128,5 +126,5 @@ def check(held: Table, visitor: Visitor, *, command: CheckCommand) -> Checked:
 
 def open_matches(visitor: Visitor) -> tuple[MatchSummary, ...]:
     """The newest public matches that somebody may join."""
-    found = selectors.open_matches()[:LONGEST_LOBBY]
+    found = selectors.open_matches()
     return tuple(presenter.match_summary(match, visitor.user.pk) for match in found)

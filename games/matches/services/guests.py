@@ -10,7 +10,6 @@ from django.utils.crypto import get_random_string
 
 from accounts.models import User
 from accounts.selectors import idle_guests
-from games.matches import clock
 from games.matches.errors import Conflict
 from games.matches.live import store
 from games.matches.models import Match, Seat
@@ -21,7 +20,7 @@ from games.matches.services.seats import leave_seat
 from games.matches.tables import load
 
 
-def hand_over(*, guest: User, user: User) -> int:
+def hand_over(*, guest: User, user: User, now: datetime) -> int:
     """The guest's matches under way go on with ``user``, unless they sit there already.
 
     What the guest has finished stays the guest's, and counts for nobody. Returns how many
@@ -29,10 +28,10 @@ def hand_over(*, guest: User, user: User) -> int:
     """
     under_way = Seat.objects.filter(user=guest, match__state__in=UNDER_WAY)
     matches = list(under_way.order_by("match_id").values_list("match_id", flat=True))
-    return sum(_handed_over(match_id, guest, user) for match_id in matches)
+    return sum(_handed_over(match_id, guest, user, now) for match_id in matches)
 
 
-def _handed_over(match_id: int, guest: User, user: User) -> bool:
+def _handed_over(match_id: int, guest: User, user: User, now: datetime) -> bool:
     def attempt() -> bool:
         table = load(pk=match_id)
         number = None if table is None or table.over else table.seat_of(guest.pk)
@@ -42,7 +41,7 @@ def _handed_over(match_id: int, guest: User, user: User) -> bool:
         seats[number].user = user
         hosts = table.match.host_id == guest.pk
         fields = store.Fields(host_id=user.pk) if hosts else store.Fields()
-        commit_seats(table, seats, fields, Asked(clock.now()))
+        commit_seats(table, seats, fields, Asked(now))
         return True
 
     return on_any_version(attempt)

@@ -85,9 +85,7 @@ def start_match(*, public_id: str, caller: Caller, expected_version: int, now: d
         taken = [copy.copy(seat) for seat in table.seats if seat.kind != Seat.Kind.OPEN]
         for number, seat in enumerate(taken):
             seat.number = number
-        refusal = table.game.check_setup(Setup(len(taken), table.setup.options))
-        if refusal is not None:
-            raise Illegal.of(refusal)
+        _check_setup(table.game, Setup(len(taken), table.setup.options))
         done = commit_start(table, taken, Asked(now))
         line.version = done.table.match.version
         return done.table
@@ -170,9 +168,7 @@ def _created(
     visibility: str,
     now: datetime,
 ) -> Table:
-    refusal = rules.check_setup(Setup(len(seats), options))
-    if refusal is not None:
-        raise Illegal.of(refusal)
+    _check_setup(rules, Setup(len(seats), options))
     _check_room(host)
     secret, commitment = new_secret()
     match = Match.objects.create(
@@ -194,6 +190,12 @@ def _created(
         announce(table)
         return table
     return commit_start(table, table.seats, Asked(now)).table
+
+
+def _check_setup(rules: AnyGame, setup: Setup[Any]) -> None:
+    refusal = rules.check_setup(setup)
+    if refusal is not None:
+        raise Illegal.of(refusal, rules.key)
 
 
 def _check_room(user: User) -> None:
