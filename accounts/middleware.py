@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -24,10 +23,10 @@ def _is_page(request: HttpRequest) -> bool:
     return not request.path_info.startswith(settings.PATHS_WITHOUT_LANGUAGE)
 
 
-def _stay_logged_in(request: HttpRequest, now: datetime) -> None:
-    """A session ends so long after the last day it was used, not after the login."""
-    today = now.date().isoformat()
-    if request.session.get(_USED_ON) != today:
+def _stay_logged_in(request: HttpRequest) -> None:
+    """A session ends so long after the last day a page was read with it, not after the login."""
+    today = timezone.now().date().isoformat()
+    if isinstance(request.user, User) and request.session.get(_USED_ON) != today:
         request.session[_USED_ON] = today
 
 
@@ -55,9 +54,7 @@ class ReaderMiddleware(LocaleMiddleware):
         else:
             timezone.deactivate()
         if user:
-            now = timezone.now()
-            mark_seen(user=user, now=now)
-            _stay_logged_in(request, now)
+            mark_seen(user=user, now=timezone.now())
 
     def process_response(
         self, request: HttpRequest, response: HttpResponseBase
@@ -69,6 +66,9 @@ class ReaderMiddleware(LocaleMiddleware):
         language = translation.get_language() or settings.LANGUAGE_CODE
         name = settings.LANGUAGE_COOKIE_NAME
         read = response.status_code == 200 and response["Content-Type"].startswith("text/html")
+        if read:
+            # Pages alone, for what anybody may keep a copy of must not carry a session's cookie.
+            _stay_logged_in(request)
         if read and request.COOKIES.get(name) != language:
             response.set_cookie(
                 name,

@@ -108,6 +108,7 @@ def test_only_known_preferences_are_kept() -> None:
 
 def test_who_comes_again_stays_logged_in(client: Client) -> None:
     client.force_login(create_guest(language="ko", now=NOW))
+    assert "sessionid" not in client.get("/robots.txt").cookies, "which anybody may keep"
     client.get("/history/")
     assert "sessionid" not in client.get("/history/").cookies, "once a day is enough"
     later = NOW + timedelta(days=20)
