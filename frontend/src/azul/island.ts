@@ -2,6 +2,7 @@ import { mountTable } from "../table/mount.ts";
 import Board from "./Board.svelte";
 import Ending from "./Ending.svelte";
 import { GUIDE } from "./guide.ts";
+import Mark from "./Mark.svelte";
 import { AzulTable } from "./table.svelte.ts";
 
-mountTable(AzulTable, { Board, Ending, guide: GUIDE });
+mountTable(AzulTable, { Board, Ending, Mark, guide: GUIDE });

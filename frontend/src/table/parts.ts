@@ -1,7 +1,7 @@
 /** What a game draws of its table. Everything else is the shell's. */
 
 import type { Component, Snippet } from "svelte";
-import type { Shapes } from "../api/wire.ts";
+import type { Seat, Shapes } from "../api/wire.ts";
 import type { Guide } from "../learn/guide.ts";
 import type { GameTable } from "./game_table.svelte.ts";
 
@@ -23,4 +23,6 @@ export interface Parts<S extends Shapes, T extends GameTable<S>> {
   guide?: Guide;
   /** What the panel of the match's end says beneath the standings. */
   Ending?: Component<{ table: T }>;
+  /** What a seat is known by besides its name, where `Ending` names seats by it. */
+  Mark?: Component<{ seat: Seat }>;
 }
