@@ -45,8 +45,8 @@ def test_the_saved_game_of_a_finished_match_replays_and_its_shuffle_is_the_seale
     }
 
 
-def test_a_saved_game_that_was_changed_tells_where(ann: Caller, ended: Json) -> None:
-    saved = replay(ann, ended)["saved_game"]
+def test_a_saved_game_that_was_changed_tells_where(ann: Caller) -> None:
+    saved = json.loads(golden("dominoes/target-exactly"))
     plays = [ply for ply, row in enumerate(saved["log"]) if row["move"]["kind"] == "play"]
     changed = json.loads(json.dumps(saved))
     changed["log"][plays[3]]["digest"] = "0" * 64
@@ -83,8 +83,8 @@ def test_what_is_no_saved_game_is_refused(
     assert (visitor.status, error["code"]) == (status, code)
 
 
-def test_a_saved_game_of_an_unknown_game_is_refused(ann: Caller, ended: Json) -> None:
-    saved = replay(ann, ended)["saved_game"]
+def test_a_saved_game_of_an_unknown_game_is_refused(ann: Caller) -> None:
+    saved = json.loads(golden("dominoes/target-exactly"))
     error = ann.post("/replays/check/", {**saved, "rules": ["dominoes", 99]})
     assert (ann.status, error["code"]) == (422, "unknown_game")
 

@@ -52,7 +52,7 @@ def test_a_match_with_open_seats_starts_when_the_last_is_taken(ann: Caller, ben:
     assert (joined["state"], joined["version"], joined["you"]) == ("running", 1, 1)
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, 4])
 def test_a_whole_match_is_one_log_that_replays_to_what_was_answered(
     ann: Caller, seats: int
 ) -> None:
@@ -209,7 +209,7 @@ def test_two_moves_at_once_on_one_version_are_one_move(monkeypatch: pytest.Monke
     advance = store.advance
 
     def together(change: store.Change) -> bool:
-        barrier.wait(5)
+        barrier.wait(30)
         return advance(change)
 
     monkeypatch.setattr(store, "advance", together)
