@@ -18,7 +18,7 @@ from django.utils import translation
 
 from games.matches import broadcast, clock, wording
 from games.matches.errors import CommandRefused, NotFound, Stale
-from games.matches.live import feed, logins
+from games.matches.live import logins
 from games.matches.live.caller import BadToken, Visitor, is_foreign, request_of, visitor_of
 from games.matches.live.hub import hub
 from games.matches.live.presence import presence
@@ -42,7 +42,6 @@ from games.matches.messages import (
     Heartbeat,
     Hello,
     MoveCommand,
-    OpenMatches,
     Ping,
     Presence,
 )
@@ -92,9 +91,9 @@ async def _show_lobby(socket: Socket, visitor: Visitor) -> None:
     async with broadcast.listening(broadcast.LOBBY, lambda _news: socket.wake()):
         keep_watch()
         while True:
-            matches = await in_thread(feed.open_matches, visitor)
+            shown = await hub().lobby.shown()
             socket.check_reading()
-            socket.send(OpenMatches(matches))
+            socket.send_text(shown.text_for(visitor))
             while await socket.next_frame(timeout=LOBBY_REFRESH) is not None:
                 if not socket.allowance.take():
                     socket.close(Close.FLOOD)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from django.utils import translation
 from msgspec import Raw, structs
 
-from games.matches import presenter, selectors, wording
+from games.matches import presenter, wording
 from games.matches.errors import NotFound
 from games.matches.live.caller import Visitor
 from games.matches.messages import (
@@ -16,7 +16,6 @@ from games.matches.messages import (
     Checked,
     ErrorPayload,
     Events,
-    MatchSummary,
     MoveCommand,
     Snapshot,
 )
@@ -122,9 +121,3 @@ def check(held: Table, visitor: Visitor, *, command: CheckCommand) -> Checked:
         refusal = ErrorPayload(found.code, text, found.details, found.rule)
     preview = Raw(encode(checked.preview))
     return Checked(command.request_id, refusal is None, refusal, preview)
-
-
-def open_matches(visitor: Visitor) -> tuple[MatchSummary, ...]:
-    """The newest public matches that somebody may join."""
-    found = selectors.open_matches()
-    return tuple(presenter.match_summary(match, visitor.user.pk) for match in found)

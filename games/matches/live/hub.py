@@ -21,6 +21,7 @@ from games.matches import broadcast
 from games.matches.broadcast import News
 from games.matches.live import feed
 from games.matches.live.caller import Visitor
+from games.matches.live.lobby import Lobby
 from games.matches.live.presence import presence
 from games.matches.live.threads import in_thread
 from games.matches.live.writer import Writer
@@ -61,6 +62,7 @@ class Hub:
 
     def __init__(self) -> None:
         self.writer = Writer()
+        self.lobby = Lobby()
         self._matches: dict[str, HeldMatch] = {}
         self._tables: OrderedDict[HeldMatch, None] = OrderedDict()
         self._unpublished: list[broadcast.Stored] = []
