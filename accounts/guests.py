@@ -24,7 +24,7 @@ def as_stranger(view: View) -> View:
     def stepping_in(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         guest = guest_of(request)
         if guest is not None:
-            request.guest = guest  # type: ignore[attr-defined]
+            request.guest = guest  # type: ignore[attr-defined]  # for guest_of
             request.user = AnonymousUser()
         return view(request, *args, **kwargs)
 

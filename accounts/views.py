@@ -33,7 +33,7 @@ class ForStrangersAndGuests:
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
         if is_registered(request.user):
             return redirect("home")
-        response: HttpResponseBase = super().dispatch(request, *args, **kwargs)  # type: ignore[misc]
+        response: HttpResponseBase = super().dispatch(request, *args, **kwargs)  # type: ignore[misc]  # allauth's view's
         return response
 
 

@@ -17,7 +17,7 @@ _changes = 0
 
 def wake() -> None:
     """Makes every waiting consumer look again."""
-    global _changes  # noqa: PLW0603
+    global _changes  # noqa: PLW0603  (of the one broker in this process)
     with _changed:
         _changes += 1
         _changed.notify_all()

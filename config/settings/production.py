@@ -16,6 +16,7 @@
 | BEHIND_TLS_PROXY | true where a proxy sets X-Forwarded-Proto; optional |
 | GUEST_RATE | how many guests one address may become; optional, 60/hour |
 | SOCKET_RATE | messages a second a client may send on one socket; optional, 20 |
+| CHANNEL_PREFIX | of the channels in Redis, where several sites share it; optional, pannori |
 | DATABASE_POOL | most connections a process keeps; optional, 12 |
 """
 

@@ -10,5 +10,5 @@ from games.rules.core.types import Tagged, Value
 class Uniform(Policy[Value, Tagged]):
     version = 1
 
-    def choose(self, view: Value, moves: tuple[Tagged, ...], rng: Rng) -> Tagged:  # noqa: ARG002
+    def choose(self, view: Value, moves: tuple[Tagged, ...], rng: Rng) -> Tagged:  # noqa: ARG002  (it looks at nothing)
         return rng.choice(moves)

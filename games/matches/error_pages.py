@@ -22,11 +22,11 @@ from games.rules.core.errors import Refusal
 _STYLE: Final = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 
-def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001  (Django's signature)
     return _lost(request, "not_found", HTTPStatus.NOT_FOUND)
 
 
-def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001  (Django's signature)
     return _lost(request, "not_allowed", HTTPStatus.FORBIDDEN)
 
 
@@ -34,7 +34,7 @@ def csrf_failed(request: HttpRequest, **_why: object) -> HttpResponse:
     return _lost(request, "csrf_failed", HTTPStatus.FORBIDDEN)
 
 
-def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001  (Django's signature)
     return _bare(request, "bad_request", HTTPStatus.BAD_REQUEST)
 
 

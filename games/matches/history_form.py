@@ -61,7 +61,7 @@ class HistoryForm(forms.Form):
         super().__init__(data, auto_id="history-%s")
         self.opponents = opponents
         games = ((game.key, game_name(game.key)) for game in all_games())
-        self.fields["game"].choices = [("", _("Every game")), *games]  # type: ignore[attr-defined]
+        self.fields["game"].choices = [("", _("Every game")), *games]  # type: ignore[attr-defined]  # of a choice field
         for name in ("first", "last"):
             self.fields[name].widget = forms.DateInput({"type": "date"}, format="%Y-%m-%d")
         self.fields["opponent"].widget.attrs |= {

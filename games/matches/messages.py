@@ -185,7 +185,7 @@ class ErrorPayload(Value, frozen=True):
 
     code: str
     message: str
-    details: dict[str, Detail] = {}  # noqa: RUF012
+    details: dict[str, Detail] = {}  # noqa: RUF012  (msgspec copies it)
     rule: str = ""
     update: MatchUpdate | UnsetType = UNSET
 
@@ -362,7 +362,7 @@ class Error(Tagged, frozen=True, tag_field="type"):
     request_id: RequestId | None
     code: str
     message: str
-    details: dict[str, Detail] = {}  # noqa: RUF012
+    details: dict[str, Detail] = {}  # noqa: RUF012  (msgspec copies it)
     rule: str = ""
 
 

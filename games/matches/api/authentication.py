@@ -36,6 +36,6 @@ class BrowserSession(SessionAuthentication):
 
     def enforce_csrf(self, request: HttpRequest | Request) -> None:
         try:
-            super().enforce_csrf(request)  # type: ignore[arg-type]
+            super().enforce_csrf(request)  # type: ignore[arg-type]  # DRF takes both
         except PermissionDenied as error:
             raise CsrfFailed from error

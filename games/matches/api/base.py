@@ -32,7 +32,7 @@ class JSONBody(BaseParser):
     def parse(  # type: ignore[override]  # the view decodes
         self,
         stream: IO[Any],
-        media_type: str | None = None,  # noqa: ARG002
+        media_type: str | None = None,  # noqa: ARG002  (DRF's signature)
         parser_context: Mapping[str, Any] | None = None,
     ) -> bytes:
         limit: int = (parser_context or {})["view"].body_limit
@@ -50,8 +50,8 @@ class JSONAnswer(BaseRenderer):
     def render(
         self,
         data: Any,
-        accepted_media_type: str | None = None,  # noqa: ARG002
-        renderer_context: Mapping[str, Any] | None = None,  # noqa: ARG002
+        accepted_media_type: str | None = None,  # noqa: ARG002  (DRF's signature)
+        renderer_context: Mapping[str, Any] | None = None,  # noqa: ARG002  (DRF's signature)
     ) -> bytes:
         return b"" if data is None else msgspec.json.encode(data)
 

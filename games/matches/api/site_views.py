@@ -66,6 +66,6 @@ def _game_payload(game: AnyGame) -> GamePayload:
         key=game.key,
         rules_version=game.version,
         seat_counts=game.seat_counts,
-        levels=levels(game.key),  # type: ignore[arg-type]
+        levels=levels(game.key),  # type: ignore[arg-type]  # the policies name no others
         options=Raw(msgspec.json.encode(msgspec.json.schema(game.options_type))),
     )

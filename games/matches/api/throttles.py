@@ -16,7 +16,7 @@ from games.matches.errors import TooMany
 class ByAddress(SimpleRateThrottle):
     """``scope`` tells what is counted and ``rate`` how often it may be, None for any number."""
 
-    def get_cache_key(self, request: Request, view: APIView) -> str:  # noqa: ARG002
+    def get_cache_key(self, request: Request, view: APIView) -> str:  # noqa: ARG002  (DRF's signature)
         return self.cache_format % {"scope": self.scope, "ident": self.get_ident(request)}
 
     def admit(self, request: HttpRequest) -> None:

@@ -18,7 +18,7 @@ class Refusal(Value, frozen=True):
     """
 
     code: str
-    details: dict[str, Detail] = {}  # noqa: RUF012
+    details: dict[str, Detail] = {}  # noqa: RUF012  (msgspec copies it)
     rule: str = ""
 
 

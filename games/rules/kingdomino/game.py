@@ -82,7 +82,7 @@ class KingdominoGame(Game[Options, State, Move, Event, View]):
         )
         return places or (Discard(domino),)
 
-    def forced(self, state: State) -> Move | None:  # noqa: ARG002
+    def forced(self, state: State) -> Move | None:  # noqa: ARG002  (nothing ever is)
         return None
 
     def sample_chance(self, state: State, rng: Rng) -> Move:
@@ -159,10 +159,10 @@ class KingdominoGame(Game[Options, State, Move, Event, View]):
             results=scoring.results(state),
         )
 
-    def redact(self, event: Event, viewer: Viewer) -> Event | None:  # noqa: ARG002
+    def redact(self, event: Event, viewer: Viewer) -> Event:  # noqa: ARG002  (nothing is hidden)
         return event
 
-    def determinize(self, view: View, rng: Rng) -> State:  # noqa: ARG002
+    def determinize(self, view: View, rng: Rng) -> State:  # noqa: ARG002  (nothing is hidden)
         """The state itself: what comes next is not settled before it is turned over."""
         over = view.phase == "over"
         earlier = view.results[:-1] if over else view.results
