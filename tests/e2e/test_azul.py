@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Locator
 
 from tests.browser import DESK, PHONE, Visitor
 from tests.e2e.pavilion import Pavilion
@@ -126,13 +126,17 @@ class WholeMatch:
         self.board = table.boxes(".felt > .pavilion")
 
     def play(self, press: Press) -> None:
-        self.table.play_on(press, self.each_turn, patience=WHOLE_MATCH)
+        def press_and_look(target: Locator) -> None:
+            press(target)
+            self.stands_still()
+
+        self.table.play_on(press_and_look, self.each_turn, patience=WHOLE_MATCH)
         assert self.reloaded
         assert self.table.match_end.locator("li").count() == 3
         self.replay(press)
 
     def each_turn(self) -> None:
-        """The page is as wide and as high as the window, and the board stays in its place."""
+        """Everything is in the window, and was there before the page was loaded anew."""
         table = self.table
         owed = table.rewards.count() > 0
         if self.owed and owed and not self.reloaded:
@@ -143,9 +147,12 @@ class WholeMatch:
         assert table.page.evaluate(f"{root}.scrollWidth <= innerWidth")
         assert table.page.evaluate(f"{root}.scrollHeight <= innerHeight")
         right = table.page.evaluate("innerWidth") + 1
-        for box in table.boxes("[data-offer], .choice .button"):
+        for box in table.boxes("[data-offer], .choosing .button"):
             assert box["right"] <= right, box
-        assert table.boxes(".felt > .pavilion") == self.board
+
+    def stands_still(self) -> None:
+        """The board keeps its place and size whatever is chosen, said and held."""
+        assert self.table.boxes(".felt > .pavilion") == self.board
 
     def replay(self, press: Press) -> None:
         """From the end's panel to the last step, where everybody has what the panel said."""
