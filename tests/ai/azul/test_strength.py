@@ -45,6 +45,12 @@ def test_normal_beats_immediate_gain_on_the_other_side_of_the_board_too() -> Non
     assert win_rate(contest("normal", "gain", side="B")) >= 0.55
 
 
+@pytest.mark.parametrize(("seats", "bar"), [(3, 0.40), (4, 0.34)])
+def test_hard_wins_more_than_its_share_among_several_normal_ones(seats: int, bar: float) -> None:
+    lineup = ("hard", *["normal"] * (seats - 1))
+    assert win_rate(contest(*lineup, matches=60)) >= bar
+
+
 def test_hard_scores_80_against_itself() -> None:
     own_play = partial(play_match, contest("hard", "hard"), turned=0)
     with ProcessPoolExecutor(PROCESSES) as pool:
