@@ -204,9 +204,29 @@ PANNORI_SOCKET_RATE: float | None = 20.0
 PANNORI_MATCHES_UNDER_WAY = 50
 """How many open and running matches one user may have."""
 
+ABOUT_THE_API = """\
+Matches of board games: made, joined, played, watched and replayed.
+
+`POST /api/v1/guests/` gives a token; send it as `Authorization: Token …` from then on. A match
+tells whoever is to act their `legal_moves`: send one back as `move`, with the match's `version`
+as `expected_version` and a `request_id` of your own. While others act, read the match again, or
+listen to its socket.
+
+**The live protocol** is a WebSocket at `/ws/v1/matches/{public_id}/`, opened with the same
+header; every text frame is one JSON message. What you send is a `ClientMessage`, `hello` first
+and within ten seconds; what you get is a `ServerMessage`. `hello` is answered by a `snapshot`, or
+with `last_version` by the `events` since then. A `move` is answered by `ack` once it is stored, or
+by `error`; every commit comes as `events`. `/ws/v1/lobby/` sends the open public matches,
+`OpenMatches`, whenever they change.
+
+Close codes: 4400 no hello came in time, 4401 the token is not valid, 4403 a page of another site,
+4404 there is no such match for you, 4408 messages were left unread, 4410 the login has ended, 4429
+too many messages went on coming. After 1006, 1012, 1013 and 4410 come back with `last_version`.
+"""
+
 SPECTACULAR_SETTINGS = {
     "TITLE": "Pannori",
-    "DESCRIPTION": "Matches of board games: made, joined, played, watched and replayed.",
+    "DESCRIPTION": ABOUT_THE_API,
     "VERSION": "1",
     "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,

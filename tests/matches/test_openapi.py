@@ -21,6 +21,9 @@ from rest_framework.authtoken.models import Token
 from schemathesis.config import SchemathesisConfig
 from schemathesis.specs.openapi.checks import ignored_auth, positive_data_acceptance
 
+from config.routing import sockets
+from games.matches.consumers import lobby_socket, match_socket
+from games.matches.live.socket import Close
 from games.matches.management.commands.export_openapi import SOURCES, document, generated
 from tests.matches.callers import OPEN, Caller
 
@@ -60,6 +63,14 @@ def test_games_and_the_socket_are_described_by_kind() -> None:
     assert "snapshot" in schemas["ServerMessage"]["discriminator"]["mapping"]
     assert "hello" in schemas["ClientMessage"]["discriminator"]["mapping"]
     assert schemas["ErrorPayload"]["required"] == ["code", "message", "details", "rule"]
+
+
+def test_the_document_tells_where_the_sockets_are_and_why_they_close() -> None:
+    told = DOCUMENT["info"]["description"]
+    addresses = [a.format(public_id="0" * 12) for a in re.findall(r"`/(ws/[^`]+)`", told)]
+    served = [next(r for r in sockets.routes if r.pattern.match(a)).callback for a in addresses]
+    assert served == [match_socket, lobby_socket]
+    assert {str(code.value) for code in Close} <= set(re.findall(r"\d{4}", told))
 
 
 @pytest.mark.parametrize(
