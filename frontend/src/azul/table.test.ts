@@ -1,53 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type AzulRecording, recording } from "../../tests/azul.ts";
-import type { Commit, MatchPayload, MatchUpdate } from "../api/wire.ts";
-import { LiveMatch } from "../live/match.svelte.ts";
-import { FakeSocket } from "../live/testing.ts";
-import { Sounds } from "../sound/sounds.ts";
-import { pressKey } from "../table/keys.ts";
+import { describe, expect, it } from "vitest";
+import { recording } from "../../tests/azul.ts";
+import { type Recorded as OfAnyGame, pass, Sitting } from "../../tests/sitting.ts";
+import type { LiveMatch } from "../live/match.svelte.ts";
 import { nearest } from "./keys.ts";
 import type { Azul, Move } from "./shapes.ts";
 import { AzulTable } from "./table.svelte.ts";
 
-type Recorded = AzulRecording["commits"][number];
+type Recorded = OfAnyGame<Azul>;
 
 const { commits } = recording;
-const seats = [
-  { seat: 0, kind: "person", name: "Mina", level: null, avatar: null, resigned: false },
-  { seat: 1, kind: "computer", name: null, level: "hard", avatar: null, resigned: false },
-];
-
-const status = ({ version, view, legal_moves, to_act, outcome }: Recorded) => ({
-  version,
-  view,
-  legal_moves,
-  to_act,
-  outcome,
-  state: outcome === null ? "running" : "finished",
-  seats,
-  can_undo: false,
-});
-
-const payload = (commit: Recorded) =>
-  ({
-    ...status(commit),
-    id: "aaaaaaaaaaaa",
-    game: "azul",
-    you: 0,
-  }) as unknown as MatchPayload<Azul>;
-
-const update = (...told: Recorded[]) =>
-  ({
-    type: "events",
-    ...status(told.at(-1) as Recorded),
-    commits: told.map(({ version, events }): Commit<Azul> => ({ version, events })),
-  }) as unknown as { type: "events" } & MatchUpdate<Azul>;
-
-const find = (test: (commit: Recorded) => boolean): number => {
-  const at = commits.findIndex(test);
-  if (at < 0) throw new Error("The recording has no such position");
-  return at;
-};
+const seat = new Sitting({ game: "azul", table: AzulTable, commits });
 const offers = (kind: Move["kind"]) => (commit: Recorded) =>
   commit.legal_moves.some(({ move }) => move.kind === kind);
 const spacesOf = ({ legal_moves }: Recorded) =>
@@ -55,47 +17,16 @@ const spacesOf = ({ legal_moves }: Recorded) =>
 const twice = (spaces: readonly string[]) =>
   spaces.find((space, at) => spaces.indexOf(space) !== at);
 
-const picking = find(offers("pick"));
-const paying = find((commit) => twice(spacesOf(commit)) !== undefined);
+const picking = seat.find(offers("pick"));
+const paying = seat.find((commit) => twice(spacesOf(commit)) !== undefined);
 
 let table: AzulTable;
-let stop: () => void;
-let socket: FakeSocket;
 
 /** Sits down at the recorded match as it stood after commit `at`. */
 function sit(at: number): AzulTable {
-  const commit = commits[at] as Recorded;
-  table = new AzulTable((staging) => new LiveMatch(payload(commit), "ws://table/", staging), {
-    pace: "normal",
-    sounds: new Sounds(true),
-    finished() {},
-  });
-  stop = table.live.start();
-  socket = FakeSocket.last;
-  socket.accept();
-  socket.say({ ...update(commit), commits: [] });
+  table = seat.down(at);
   return table;
 }
-
-const sent = () =>
-  socket.sentOf("move").map((message) => (message.type === "move" ? message.move : null));
-const checked = () => socket.sentOf("check") as unknown as { move: Move }[];
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const key = (code: string) =>
-  pressKey(new KeyboardEvent("keydown", { code }), table, { toggleSound() {} });
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", FakeSocket);
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
-  document.body.replaceChildren();
-});
-
-afterEach(() => {
-  stop();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 describe("taking tiles", () => {
   it("shows what a colour gives before a second press takes it", () => {
@@ -105,9 +36,9 @@ describe("taking tiles", () => {
     const { factory, colour } = first.move;
     table.pressSpot({ factory, colour });
     expect(table.picking?.preview).toEqual(first.preview);
-    expect(sent()).toEqual([]);
+    expect(seat.sent).toEqual([]);
     table.pressSpot({ factory, colour });
-    expect(sent()).toEqual([first.move]);
+    expect(seat.sent).toEqual([first.move]);
   });
 
   it("shows what is pointed at before what was chosen, and lets go by Escape", () => {
@@ -117,12 +48,12 @@ describe("taking tiles", () => {
     table.pressSpot(one);
     table.aim(two);
     expect(table.picking?.move).toEqual(two);
-    key("Escape");
+    seat.press("Escape");
     expect(table.picking).toBeNull();
   });
 
   it("asks the server why the wild colour can't be chosen", async () => {
-    const at = find(
+    const at = seat.find(
       (commit) =>
         offers("pick")(commit) &&
         commit.view.factories.some(([purple]) => purple > 0 && purple < 4),
@@ -131,17 +62,16 @@ describe("taking tiles", () => {
     const factory = table.view.factories.findIndex(([purple]) => purple > 0 && purple < 4);
     table.pressSpot({ factory, colour: "purple" });
     await pass(0);
-    expect(sent()).toEqual([]);
-    expect(checked().map(({ move }) => move)).toEqual([
+    expect(seat.sent).toEqual([]);
+    expect(seat.checks.map(({ move }) => move)).toEqual([
       { kind: "pick", factory, colour: "purple" },
     ]);
   });
 
   it("fills a narrow screen with the factories, then with the board", () => {
     expect(sit(picking).facing).toBe("market");
-    stop();
     expect(sit(paying).facing).toBe("pavilion");
-    key("KeyV");
+    seat.press("KeyV");
     expect(table.facing).toBe("market");
   });
 });
@@ -155,10 +85,10 @@ describe("placing a tile", () => {
     expect(wild).toEqual([...wild].sort((a, b) => a - b));
     expect(table.payment).toBe(table.payments[0]);
     const other = table.splits.at(-1);
-    key(`Digit${table.splits.length}`);
+    seat.press(`Digit${table.splits.length}`);
     expect(table.payment).toBe(other);
-    key("Enter");
-    expect(sent()).toEqual([other?.move]);
+    seat.press("Enter");
+    expect(seat.sent).toEqual([other?.move]);
   });
 
   it("glows with the points that the rules name", () => {
@@ -175,38 +105,37 @@ describe("placing a tile", () => {
       .find((space) => !table.open.has(space));
     table.pressSpace(shut as string);
     await pass(0);
-    expect(checked()[0]?.move).toMatchObject({ kind: "place", space: shut });
+    expect(seat.checks[0]?.move).toMatchObject({ kind: "place", space: shut });
   });
 });
 
 describe("rewards and passing", () => {
   it("takes a reward by its number", () => {
-    const at = find(offers("reward"));
+    const at = seat.find(offers("reward"));
     sit(at);
     expect(table.rewards.length).toBeGreaterThan(0);
-    key("Digit1");
-    expect(sent()).toEqual([{ kind: "reward", colour: table.rewards[0] }]);
+    seat.press("Digit1");
+    expect(seat.sent).toEqual([{ kind: "reward", colour: table.rewards[0] }]);
   });
 
   it("asks before it passes", () => {
-    sit(find(offers("pass")));
-    key("KeyP");
+    sit(seat.find(offers("pass")));
+    seat.press("KeyP");
     expect(table.panel).toBe("pass");
-    expect(sent()).toEqual([]);
+    expect(seat.sent).toEqual([]);
     table.leave("pass");
-    expect(sent()).toEqual([{ kind: "pass" }]);
+    expect(seat.sent).toEqual([{ kind: "pass" }]);
     expect(table.panelOpen).toBe(false);
   });
 
   it("keeps a tile by its number and throws the rest away by P", () => {
-    sit(find(offers("keep")));
+    sit(seat.find(offers("keep")));
     const [colour] = table.keeps;
-    key("Digit1");
-    expect(sent()).toEqual([{ kind: "keep", colour }]);
-    stop();
-    sit(find(offers("done")));
-    key("KeyP");
-    expect(sent()).toEqual([{ kind: "done" }]);
+    seat.press("Digit1");
+    expect(seat.sent).toEqual([{ kind: "keep", colour }]);
+    sit(seat.find(offers("done")));
+    seat.press("KeyP");
+    expect(seat.sent).toEqual([{ kind: "done" }]);
   });
 });
 
@@ -214,7 +143,7 @@ describe("the end", () => {
   it("counts line by line, and waits before it says who won", async () => {
     const last = commits.length - 1;
     sit(last - 1);
-    socket.say(update(commits[last] as Recorded));
+    seat.tell(last);
     await pass(60_000);
     const told = (commits[last] as Recorded).events.filter(({ kind }) =>
       ["star_scored", "number_scored", "corners_lost"].includes(kind),
@@ -237,7 +166,7 @@ describe("the digits", () => {
       <div data-source="1"><button>wild</button><button data-offer>b</button>
         <button data-offer>c</button></div>`;
     const reached = (code: string) => {
-      key(code);
+      seat.press(code);
       return document.activeElement?.textContent;
     };
     expect(table.byKeys).toBe(false);
@@ -249,11 +178,11 @@ describe("the digits", () => {
 
 describe("taking back", () => {
   it("waits until what was played is settled", () => {
-    const at = find(offers("reward"));
+    const at = seat.find(offers("reward"));
     sit(at);
     (table.live as LiveMatch<Azul>).match = { ...table.match, can_undo: true };
     expect(table.mayTakeBack).toBe(true);
-    key("Digit1");
+    seat.press("Digit1");
     expect(table.busy).toBe(true);
     expect(table.mayTakeBack).toBe(false);
   });

@@ -1,128 +1,63 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type KingdominoRecording, kingdoms } from "../../tests/kingdomino.ts";
-import type { Commit, MatchPayload, MatchUpdate } from "../api/wire.ts";
-import { LiveMatch } from "../live/match.svelte.ts";
-import { FakeSocket } from "../live/testing.ts";
-import { Sounds } from "../sound/sounds.ts";
+import { describe, expect, it } from "vitest";
+import { kingdoms } from "../../tests/kingdomino.ts";
+import { type Recorded as OfAnyGame, pass, Sitting } from "../../tests/sitting.ts";
 import { pressKey } from "../table/keys.ts";
 import type { Kingdomino, Move, Place } from "./shapes.ts";
 import { KingdominoTable } from "./table.svelte.ts";
 
-type Recorded = KingdominoRecording["commits"][number];
+type Recorded = OfAnyGame<Kingdomino>;
 
 const { commits } = kingdoms.duo;
-const seats = [
-  { seat: 0, kind: "person", name: "Mina", level: null, avatar: null, resigned: false },
-  { seat: 1, kind: "computer", name: null, level: "hard", avatar: null, resigned: false },
-];
-
-const status = ({ version, view, legal_moves, to_act, outcome, by }: Recorded) => ({
-  version,
-  view,
-  legal_moves,
-  to_act,
-  outcome,
-  state: outcome === null ? "running" : "finished",
-  seats,
-  can_undo: by === 0 && to_act === 0 && view.phase === "claim",
+const seat = new Sitting({
+  game: "kingdomino",
+  table: KingdominoTable,
+  commits,
+  canUndo: ({ by, to_act, view }) => by === 0 && to_act === 0 && view.phase === "claim",
 });
-
-const payload = (commit: Recorded) =>
-  ({
-    ...status(commit),
-    id: "aaaaaaaaaaaa",
-    game: "kingdomino",
-    you: 0,
-  }) as unknown as MatchPayload<Kingdomino>;
-
-const update = (...told: Recorded[]) =>
-  ({
-    type: "events",
-    ...status(told.at(-1) as Recorded),
-    commits: told.map(({ version, events }): Commit<Kingdomino> => ({ version, events })),
-  }) as unknown as { type: "events" } & MatchUpdate<Kingdomino>;
-
-const find = (test: (commit: Recorded) => boolean): number => {
-  const at = commits.findIndex(test);
-  if (at < 0) throw new Error("The recording has no such position");
-  return at;
-};
 const offers = (kind: Move["kind"]) => (commit: Recorded) =>
   commit.legal_moves.some(({ move }) => move.kind === kind);
 
-const placing = find((commit) => offers("place")(commit) && commit.view.round === 2);
-const discarding = find(offers("discard"));
-const claiming = find((commit) => offers("claim")(commit) && commit.view.round === 1);
+const placing = seat.find((commit) => offers("place")(commit) && commit.view.round === 2);
+const discarding = seat.find(offers("discard"));
+const claiming = seat.find((commit) => offers("claim")(commit) && commit.view.round === 1);
 
 let table: KingdominoTable;
-let stop: () => void;
-let finished: number;
-let socket: FakeSocket;
 
 /** Sits down at the recorded match as it stood after commit `at`. */
 function sit(at: number): KingdominoTable {
-  const commit = commits[at] as Recorded;
-  finished = 0;
-  table = new KingdominoTable((staging) => new LiveMatch(payload(commit), "ws://table/", staging), {
-    pace: "normal",
-    sounds: new Sounds(true),
-    finished: () => finished++,
-  });
-  stop = table.live.start();
-  socket = FakeSocket.last;
-  socket.accept();
-  socket.say({ ...update(commit), commits: [] });
+  table = seat.down(at);
   return table;
 }
 
-const sent = () =>
-  socket.sentOf("move").map((message) => (message.type === "move" ? message.move : null));
-const checks = () => socket.sentOf("check") as { request_id: string; move: unknown }[];
-const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const key = (code: string, init: KeyboardEventInit = {}) =>
-  pressKey(new KeyboardEvent("keydown", { code, ...init }), table, { toggleSound() {} });
 const legal = (at: number): Place[] =>
   (commits[at] as Recorded).legal_moves.flatMap(({ move }) =>
     move.kind === "place" ? [move] : [],
   );
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal("WebSocket", FakeSocket);
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
-  document.body.replaceChildren();
-});
-
-afterEach(() => {
-  stop();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
 describe("my domino", () => {
   it("is laid by keys alone: to a place, enter", () => {
     sit(placing);
-    key("KeyN");
-    key("Enter");
-    expect(sent()).toEqual([legal(placing)[0]]);
+    seat.press("KeyN");
+    seat.press("Enter");
+    expect(seat.sent).toEqual([legal(placing)[0]]);
   });
 
   it("moves by the arrows, within the map, and says what it would give there", () => {
     sit(placing);
-    key("ArrowLeft");
+    seat.press("ArrowLeft");
     expect(table.choice?.move).toEqual(legal(placing)[0]);
     expect(table.ghostText).toMatch(/^row \d, column \d and row \d, column \d: \+\d+ points/);
-    for (let n = 0; n < 20; n++) key("ArrowUp");
+    for (let n = 0; n < 20; n++) seat.press("ArrowUp");
     expect(table.ghost?.first[1]).toBeLessThanOrEqual(table.window.top + 1);
   });
 
   it("turns by R, and the other way with Shift", () => {
     sit(placing);
-    key("KeyN");
+    seat.press("KeyN");
     const before = table.ghost?.turn ?? 0;
-    key("KeyR");
+    seat.press("KeyR");
     expect(table.ghost?.turn).toBe((before + 1) % 4);
-    key("KeyR", { shiftKey: true });
+    seat.press("KeyR", { shiftKey: true });
     expect(table.ghost?.turn).toBe(before);
   });
 
@@ -132,10 +67,10 @@ describe("my domino", () => {
     expect(table.ghost).not.toBeNull();
     table.leave();
     expect(table.ghost).toBeNull();
-    key("KeyN");
+    seat.press("KeyN");
     table.leave();
     expect(table.ghost).not.toBeNull();
-    key("Escape");
+    seat.press("Escape");
     expect(table.ghost).toBeNull();
   });
 
@@ -144,7 +79,7 @@ describe("my domino", () => {
     const [place] = legal(placing) as [Place];
     table.press(place.first);
     expect(table.choice).not.toBeNull();
-    expect(sent()).toEqual([]);
+    expect(seat.sent).toEqual([]);
     const turn = table.ghost?.turn ?? 0;
     table.press(place.first);
     expect(table.ghost?.turn).toBe((turn + 1) % 4);
@@ -154,17 +89,17 @@ describe("my domino", () => {
     sit(placing);
     table.drag(null);
     table.drop(true);
-    expect(sent()).toEqual([]);
+    expect(seat.sent).toEqual([]);
     const [place] = legal(placing) as [Place];
     table.press(place.first);
     table.drop(true);
-    expect(sent()).toHaveLength(1);
+    expect(seat.sent).toHaveLength(1);
   });
 
   it("is refused on the spot in the server's words", async () => {
     sit(placing);
     table.press([0, 0]);
-    const [check] = checks();
+    const [check] = seat.checks;
     expect(check?.move).toMatchObject({ kind: "place", domino: table.placing });
     const refusal = {
       code: "overlap",
@@ -172,7 +107,7 @@ describe("my domino", () => {
       rule: "overlap",
       details: {},
     };
-    socket.say({
+    seat.socket.say({
       type: "checked",
       request_id: check?.request_id ?? "",
       ok: false,
@@ -180,8 +115,8 @@ describe("my domino", () => {
     } as never);
     await pass(0);
     expect(table.refusal).toEqual(refusal);
-    expect(sent()).toEqual([]);
-    key("ArrowRight");
+    expect(seat.sent).toEqual([]);
+    seat.press("ArrowRight");
     expect(table.refusal).toBeNull();
   });
 
@@ -197,12 +132,12 @@ describe("my domino", () => {
 
   it("can only be discarded where it fits nowhere, and that is said", () => {
     sit(placing);
-    key("Delete");
-    expect(sent()).toEqual([]);
+    seat.press("Delete");
+    expect(seat.sent).toEqual([]);
     sit(discarding);
     expect(table.hint).toMatch(/^There is no place for domino \d+: discard it\.$/);
-    key("Delete");
-    expect(sent()).toMatchObject([{ kind: "discard" }]);
+    seat.press("Delete");
+    expect(seat.sent).toMatchObject([{ kind: "discard" }]);
   });
 });
 
@@ -210,38 +145,38 @@ describe("the rows", () => {
   it("are claimed from by number keys", () => {
     sit(claiming);
     const free = table.view.next.findIndex(([, seat]) => seat === null);
-    key(`Digit${free + 1}`);
-    expect(sent()).toEqual([{ kind: "claim", domino: table.view.next[free]?.[0] }]);
+    seat.press(`Digit${free + 1}`);
+    expect(seat.sent).toEqual([{ kind: "claim", domino: table.view.next[free]?.[0] }]);
   });
 
   it("explain a domino that is taken, and ignore numbers that are none of theirs", () => {
-    const taken = find(
+    const taken = seat.find(
       (commit) => offers("claim")(commit) && commit.view.next.some(([, seat]) => seat !== null),
     );
     sit(taken);
     const at = table.view.next.findIndex(([, seat]) => seat !== null);
-    key("Digit9");
-    key(`Numpad${at + 1}`);
-    expect(checks()).toHaveLength(1);
-    expect(sent()).toEqual([]);
+    seat.press("Digit9");
+    seat.press(`Numpad${at + 1}`);
+    expect(seat.checks).toHaveLength(1);
+    expect(seat.sent).toEqual([]);
   });
 });
 
 describe("keys", () => {
   it("open the list of the unseen, show points, and do nothing while somebody types or composes", () => {
     sit(placing);
-    key("KeyS");
+    seat.press("KeyS");
     expect(table.showsPoints).toBe(true);
-    key("KeyS", { isComposing: true });
-    key("KeyS", { ctrlKey: true });
+    seat.press("KeyS", { isComposing: true });
+    seat.press("KeyS", { ctrlKey: true });
     expect(table.showsPoints).toBe(true);
-    key("KeyD");
+    seat.press("KeyD");
     expect(table.panel).toBe("unseen");
   });
 
   it("leave Enter to the button that has the focus", () => {
     sit(placing);
-    key("KeyN");
+    seat.press("KeyN");
     const button = document.body.appendChild(document.createElement("button"));
     const enter = (target: HTMLElement) => {
       const event = new KeyboardEvent("keydown", { code: "Enter", bubbles: true });
@@ -255,29 +190,31 @@ describe("keys", () => {
       target.dispatchEvent(event);
     };
     enter(button);
-    expect(sent()).toEqual([]);
+    expect(seat.sent).toEqual([]);
     button.dataset.offer = "7";
     enter(button);
-    expect(sent()).toHaveLength(1);
+    expect(seat.sent).toHaveLength(1);
   });
 });
 
 describe("what happens", () => {
   it("is shown at the chosen pace, my own acts at once", async () => {
-    const theirs = find(
+    const theirs = seat.find(
       ({ by, events }) => by === 1 && events.some(({ kind }) => kind === "placed"),
     );
     sit(theirs - 1);
-    socket.say(update(commits[theirs] as Recorded));
+    seat.tell(theirs);
     const laid = () => table.view.kingdoms[1]?.placements.length ?? 0;
     const before = laid();
     await pass(900);
     expect(laid()).toBe(before);
     await pass(200);
     expect(laid()).toBe(before + 1);
-    const mine = find(({ by, events }) => by === 0 && events.some(({ kind }) => kind === "placed"));
+    const mine = seat.find(
+      ({ by, events }) => by === 0 && events.some(({ kind }) => kind === "placed"),
+    );
     sit(mine - 1);
-    socket.say(update(commits[mine] as Recorded));
+    seat.tell(mine);
     await pass(0);
     expect(table.gain?.seat).toBe(0);
   });
@@ -285,20 +222,20 @@ describe("what happens", () => {
   it("stops for the counting, and ends after it", async () => {
     const end = commits.length - 1;
     sit(end - 1);
-    socket.say(update(commits[end] as Recorded));
+    seat.tell(end);
     await pass(5000);
     expect(table.counting?.totals).toHaveLength(2);
     expect(table.panelOpen).toBe(true);
-    expect(finished).toBe(0);
+    expect(seat.finished).toBe(0);
     table.goOn();
     await pass(0);
-    expect(finished).toBe(1);
+    expect(seat.finished).toBe(1);
     expect(table.matchEndOpen).toBe(true);
     expect(table.menu.map(({ label }) => label)).toContain("Final scoring");
   });
 
   it("is awaited in words: who acts, and who comes after", () => {
-    const theirs = find(
+    const theirs = seat.find(
       ({ view, to_act }) =>
         to_act === 1 && view.phase === "place" && view.current[view.served + 1]?.[1] === 0,
     );
