@@ -64,16 +64,27 @@ class ProfileAudience(models.TextChoices):
     ME = "me", _("Only me")
 
 
-_FOREIGN_TIME_ZONES: Final = (
-    "Asia/Tokyo", "Asia/Shanghai", "Asia/Singapore", "Asia/Kolkata", "Asia/Dubai",
-    "Australia/Sydney", "Pacific/Auckland", "Europe/London", "Europe/Paris", "Europe/Berlin",
-    "Europe/Moscow", "Africa/Cairo", "America/Sao_Paulo", "America/New_York", "America/Chicago",
-    "America/Denver", "America/Los_Angeles", "Pacific/Honolulu", "UTC",
-)  # fmt: skip
-
 TIME_ZONES: Final = [
     ("", _("Korean time")),
-    *((zone, zone.replace("_", " ")) for zone in _FOREIGN_TIME_ZONES),
+    ("Asia/Tokyo", _("Tokyo")),
+    ("Asia/Shanghai", _("Shanghai")),
+    ("Asia/Singapore", _("Singapore")),
+    ("Asia/Kolkata", _("Kolkata")),
+    ("Asia/Dubai", _("Dubai")),
+    ("Australia/Sydney", _("Sydney")),
+    ("Pacific/Auckland", _("Auckland")),
+    ("Europe/London", _("London")),
+    ("Europe/Paris", _("Paris")),
+    ("Europe/Berlin", _("Berlin")),
+    ("Europe/Moscow", _("Moscow")),
+    ("Africa/Cairo", _("Cairo")),
+    ("America/Sao_Paulo", _("São Paulo")),
+    ("America/New_York", _("New York")),
+    ("America/Chicago", _("Chicago")),
+    ("America/Denver", _("Denver")),
+    ("America/Los_Angeles", _("Los Angeles")),
+    ("Pacific/Honolulu", _("Honolulu")),
+    ("UTC", _("Coordinated Universal Time (UTC)")),
 ]
 
 
