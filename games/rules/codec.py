@@ -41,12 +41,12 @@ class Decoder(Generic[T]):
     def __init__(self, kind: Any) -> None:
         self._decoder: msgspec.json.Decoder[T] = msgspec.json.Decoder(kind)
 
-    def __call__(self, data: Json) -> T:
-        """Raises Unreadable."""
+    def __call__(self, data: Json, *, at: str = "$") -> T:
+        """``at`` is where the data stands in what was sent. Raises Unreadable."""
         try:
             return self._decoder.decode(data)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            raise Unreadable(_refusal(str(error))) from None
+            raise Unreadable(_refusal(str(error), at)) from None
 
 
 class Codec:
@@ -105,9 +105,9 @@ _PLACE: Final = re.compile(r" - at `(?:key in )?(\$[^`]{0,80})`$")
 _FIELD: Final = re.compile(r"(unknown|missing required) field `([^`]{1,40})`")
 
 
-def _refusal(message: str) -> Refusal:
+def _refusal(message: str, at: str) -> Refusal:
     place = _PLACE.search(message)
-    details: dict[str, Detail] = {"at": place.group(1) if place else "$"}
+    details: dict[str, Detail] = {"at": at + (place.group(1)[1:] if place else "")}
     field = _FIELD.search(message)
     if field is not None:
         details["field"] = field.group(2)

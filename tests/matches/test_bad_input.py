@@ -257,6 +257,17 @@ def test_a_dry_run_tells_what_a_move_would_give(ann: Caller, match: Json) -> Non
     assert state_of(match) == before
 
 
+def test_what_cant_be_read_is_named_by_its_place_in_the_body(ann: Caller, match: Json) -> None:
+    def place(path: str, body: Json) -> str:
+        at: str = ann.post(path, body)["details"]["at"]
+        return at
+
+    moves = f"/matches/{match['id']}/moves/"
+    assert place(moves, body_of(match, move={"tile": [1, 1]})) == "$.move"
+    assert place(f"{moves}check/", {"move": {"kind": "play", "tile": [1, 9]}}) == "$.move.tile[1]"
+    assert place("/matches/", MATCHES["a target nobody plays to"][0]) == "$.options.target"
+
+
 MATCHES: dict[str, tuple[Json, int, str]] = {
     "an unknown game": ({"game": "chess", "seats": [ME, OPEN]}, 422, "unknown_game"),
     "no seats": ({"game": "dominoes", "seats": []}, 400, "malformed"),

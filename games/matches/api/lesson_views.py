@@ -29,10 +29,13 @@ class LessonPart(View):
             raise NotFound
         decode = codec(of.rules).move
         try:
-            answers = tuple(map(decode, asked.answers))
+            answers = tuple(
+                decode(answer, at=f"$.answers[{n}]") for n, answer in enumerate(asked.answers)
+            )
             if asked.move is UNSET:
                 return Response(LessonAnswer(lesson_step(of, taught, asked.step, answers)))
-            return Response(lesson_answer(of, taught, asked.step, answers, decode(asked.move)))
+            move = decode(asked.move, at="$.move")
+            return Response(lesson_answer(of, taught, asked.step, answers, move))
         except Unreadable as error:
             raise Malformed.of(error.refusal) from None
         except OffTheLesson as error:

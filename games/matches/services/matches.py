@@ -53,7 +53,7 @@ def create_match(
     with logged("create") as line, transaction.atomic():
         try:
             rules = latest(game)
-            decoded = codec(rules).options(options)
+            decoded = codec(rules).options(options, at="$.options")
         except Unreadable as error:
             raise Malformed.of(error.refusal) from None
         except RulesError as error:

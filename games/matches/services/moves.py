@@ -179,7 +179,7 @@ def _table(public_id: str, actor: Actor) -> Table:
 
 def _decoded(table: Table, move: bytes | msgspec.Raw) -> Any:
     try:
-        return codec(table.game).move(move)
+        return codec(table.game).move(move, at="$.move")
     except Unreadable as error:
         raise Malformed.of(error.refusal) from None
 
