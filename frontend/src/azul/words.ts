@@ -3,7 +3,7 @@
 import type { Seat } from "../api/wire.ts";
 import { assertNever } from "../assert.ts";
 import { t, tn } from "../i18n/index.ts";
-import { type Company, seatName } from "../table/company.ts";
+import { type Company, seatName, winnersSentence } from "../table/company.ts";
 import { FACES, type Feature } from "./generated/board.ts";
 import { colourName } from "./names.ts";
 import type { Colour, GameEvent, Side, Tiles, View } from "./shapes.ts";
@@ -119,7 +119,7 @@ export function sentence(event: GameEvent, company: Company): string {
     case "corners_lost":
       return countedSentence(event, company);
     case "match_ended":
-      return winnersSentence(event.winners, company);
+      return winnersSentence(company, event.winners);
     default:
       return assertNever(event);
   }
@@ -298,17 +298,6 @@ function countedSentence(event: Counted, company: Company): string {
   return mine
     ? tn("You, {what}: +{n} point.", "You, {what}: +{n} points.", n, values)
     : tn("{name}, {what}: +{n} point.", "{name}, {what}: +{n} points.", n, values);
-}
-
-function winnersSentence(winners: readonly Seat[], company: Company): string {
-  const [first] = winners;
-  const mine = company.you !== null && winners.includes(company.you);
-  if (winners.length > 1) {
-    const names = winners.map((seat) => seatName(company, seat)).join(", ");
-    return mine ? t("You share the victory!") : t("{names} share the victory.", { names });
-  }
-  if (mine) return t("You win the match!");
-  return t("{name} wins the match.", { name: seatName(company, first ?? 0) });
 }
 
 // -- whose turn -------------------------------------------------------------------------

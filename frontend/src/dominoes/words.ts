@@ -3,7 +3,7 @@
 import type { Seat } from "../api/wire.ts";
 import { assertNever } from "../assert.ts";
 import { t, tn } from "../i18n/index.ts";
-import { type Company, seatName } from "../table/company.ts";
+import { type Company, seatName, winnersSentence } from "../table/company.ts";
 import type { DealResult, GameEvent } from "./shapes.ts";
 import { type End, pips, type Tile, tileText } from "./tiles.ts";
 
@@ -40,9 +40,7 @@ export function sentence(event: GameEvent, company: Company): string {
     case "deal_ended":
       return dealSentence(event.result, company);
     case "match_ended":
-      return event.winner === company.you
-        ? t("You win the match!")
-        : t("{name} wins the match.", { name: seatName(company, event.winner) });
+      return winnersSentence(company, [event.winner]);
     default:
       return assertNever(event);
   }

@@ -3,7 +3,7 @@
 import type { Seat } from "../api/wire.ts";
 import { assertNever } from "../assert.ts";
 import { t, tn } from "../i18n/index.ts";
-import { type Company, seatName, youOrName } from "../table/company.ts";
+import { type Company, seatName, winnersSentence, youOrName } from "../table/company.ts";
 import { type Box, CASTLE, type LandSquare, sameSpot, squareAt } from "./land.ts";
 import type {
   GameEvent,
@@ -95,7 +95,7 @@ export function sentence(event: GameEvent, company: Company): string {
     case "game_ended":
       return gameSentence(event.result, company);
     case "match_ended":
-      return winnersSentence(event.winners, company);
+      return winnersSentence(company, event.winners);
     default:
       return assertNever(event);
   }
@@ -141,17 +141,6 @@ function gameSentence(result: GameResult, company: Company): string {
     names: first.map(({ seat }) => youOrName(company, seat)).join(", "),
     total: first[0]?.total ?? 0,
   });
-}
-
-function winnersSentence(winners: readonly Seat[], company: Company): string {
-  const [first] = winners;
-  const mine = company.you !== null && winners.includes(company.you);
-  if (winners.length > 1) {
-    const names = winners.map((seat) => seatName(company, seat)).join(", ");
-    return mine ? t("You share the victory!") : t("{names} share the victory.", { names });
-  }
-  if (mine) return t("You win the match!");
-  return t("{name} wins the match.", { name: seatName(company, first ?? 0) });
 }
 
 // -- whose turn -------------------------------------------------------------------------

@@ -37,3 +37,12 @@ export function seatName({ seats }: Company, seat: Seat): string {
 export function youOrName(company: Company, seat: Seat): string {
   return seat === company.you ? t("You") : seatName(company, seat);
 }
+
+/** Who has won the match, alone or together. */
+export function winnersSentence(company: Company, winners: readonly Seat[]): string {
+  const mine = company.you !== null && winners.includes(company.you);
+  const names = winners.map((seat) => seatName(company, seat)).join(", ");
+  if (winners.length > 1)
+    return mine ? t("You share the victory!") : t("{names} share the victory.", { names });
+  return mine ? t("You win the match!") : t("{name} wins the match.", { name: names });
+}
