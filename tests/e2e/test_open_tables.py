@@ -50,7 +50,9 @@ def test_a_friend_comes_by_the_link_and_the_match_begins(host: Visitor, other: V
     other.goto("/en/lobby/")
     assert other.page.locator("[data-match]").count() == 0
     other.page.goto(address)
-    assert "Draw game · to 100" in other.page.inner_text("section.card")
+    invitation = other.page.inner_text("section.card")
+    assert "invites you to play" in invitation
+    assert "Draw game · to 100" in invitation
     other.page.get_by_role("button", name="Sit down").click()
     for visitor in (host, other):
         visitor.page.wait_for_selector("[data-hand]")
