@@ -323,6 +323,8 @@ def test_lists_and_profiles_take_as_many_queries_for_many_matches(
 ) -> None:
     for nth in range(6):
         ended(ann, won=nth % 2 == 0, other=ben if nth % 3 else None)
+    for caller in (ann, ben):
+        shown(caller)  # the first page of a day prolongs the session
     with django_assert_max_num_queries(7):  # session, user, met, matches, seats, record, course
         shown(ann, company="people")
     with django_assert_max_num_queries(7):
