@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import count
 from typing import Final, Literal
 
 import pytest
@@ -17,6 +18,9 @@ pytestmark = pytest.mark.e2e
 
 NARROWEST: Final = (320, 640)
 """WCAG's reflow: a desk of 1280 at 400 %, or a small phone."""
+
+LONGEST: Final = "열두자닉네임은이렇게길다"
+COMERS: Final = count()
 
 FOR_ANYONE: Final = {
     "home": "/",
@@ -52,7 +56,7 @@ FOR_MEMBERS: Final = {
     "history of matches": "/history/",
     "settings": "/account/settings/",
     "profile": "/account/profile/",
-    "person": "/people/열두자닉네임은이렇게길다/",
+    "person": f"/people/{LONGEST}/",
     "account_email": "/account/email/",
     "account_change_password": "/account/password/change/",
     "account_reauthenticate": "/account/reauthenticate/",
@@ -120,26 +124,29 @@ def stranger(browser: Browser, url: str) -> Iterator[Visitor]:
 
 @pytest.fixture(scope="module")
 def member(browser: Browser, url: str) -> Iterator[Visitor]:
+    """With a match under way and one that is over."""
     visitor = Visitor(browser, url, PHONE, touch=True)
-    sign_up(visitor)
-    yield visitor
-    visitor.context.close()
-
-
-def sign_up(visitor: Visitor) -> None:
-    """Under as long a name as there may be, with a match under way and one that is over."""
-    page = visitor.goto("/account/signup/")
-    page.fill("[name=username]", "열두자닉네임은이렇게길다")
-    page.fill("[name=email]", "a.rather.long.address.of.somebody@mail.example.com")
-    page.fill("[name=password1]", "sesame-open-9")
-    page.check("[name=is_14]")
-    page.click("main [type=submit]")
-    page.wait_for_selector(".home")
+    page = sign_up(visitor)
     visitor.start_match()
     visitor.goto("/")
     visitor.start_match()
     address = page.url.replace("/matches/", "/api/v1/matches/")
     assert page.evaluate(RESIGN, address) == 200
+    yield visitor
+    visitor.context.close()
+
+
+def sign_up(visitor: Visitor) -> Page:
+    """Under as long a name as there may be, new to the server."""
+    nth = next(COMERS)
+    page = visitor.goto("/account/signup/")
+    page.fill("[name=username]", f"{LONGEST[:-2]}{nth + 9}" if nth else LONGEST)
+    page.fill("[name=email]", f"a.rather.long.address.of.somebody.{nth}@mail.example.com")
+    page.fill("[name=password1]", "sesame-open-9")
+    page.check("[name=is_14]")
+    page.click("main [type=submit]")
+    page.wait_for_selector(".home")
+    return page
 
 
 @pytest.mark.parametrize(("prefix", "scheme"), [("", "light"), ("/en", "dark")])
@@ -191,11 +198,13 @@ def resize(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
-def test_a_member_logs_out_by_the_menu(member: Visitor) -> None:
-    resize(member.page, PHONE)
-    page = member.goto("/account/settings/")
+def test_a_member_logs_out_by_the_menu(browser: Browser, url: str) -> None:
+    visitor = Visitor(browser, url, PHONE, touch=True)
+    sign_up(visitor)
+    page = visitor.goto("/account/settings/")
     page.click("details.menu summary")
     page.click(".menu-panel button")
     page.wait_for_selector(".home")
-    page.goto(f"{member.url}/account/profile/")
-    assert page.url == f"{member.url}/account/login/?next=/account/profile/"
+    page.goto(f"{url}/account/profile/")
+    assert page.url == f"{url}/account/login/?next=/account/profile/"
+    visitor.context.close()
