@@ -114,7 +114,7 @@ test-frontend: $(STAMPS)/catalogue frontend/node_modules/.package-lock.json
 # What needs one core goes side by side first; pytest takes both, and the last line is its count.
 test: services lint-python frontend/dist/.vite/manifest.json lint-frontend test-frontend
 	PANNORI_TEST_DB=sqlite $(PYTEST) -n 2 --dist worksteal -m embedded
-	$(PYTEST) -n 2 --dist worksteal -m "not long"
+	$(PYTEST) -n 3 --dist worksteal -m "not long"
 
 test-long: services $(PYTHON_READY) frontend/dist/.vite/manifest.json
 	$(PYTEST) -m long

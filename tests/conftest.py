@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 from unittest import mock
 
@@ -12,20 +13,28 @@ from games.matches.services import matches
 from tests import chance
 
 START_SERVERS: Final = ("concurrency", "ground")
+WORKERS: Final = 3
+"""Of `make test`: two cores have more to do than two workers, who often wait for a server."""
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Each of two workers begins with half of the tests, and ends with what it takes from the end
-    of the other's: one begins with servers, one with browsers, which start once then, and both end
-    with what is short."""
+    """Each worker begins with an equal share, and ends with what it takes from the ends of the
+    others': one begins with servers, two with browsers, and all end with what is short."""
     in_browsers = {item.path for item in items if item.get_closest_marker("e2e")}
     servers = [item for item in items if item.path.parent.name in START_SERVERS]
     browsers = [item for item in items if item.path in in_browsers]
+    tables = [item for item in browsers if item.path.parent.name == "e2e"]
+    pages = [item for item in browsers if item.path.parent.name != "e2e"]
     begun = {*servers, *browsers}
-    short = [item for item in items if item not in begun]
-    filling = max(0, len(items) // 2 - len(servers))
-    items[:] = [*servers, *short[:filling], *browsers, *short[filling:]]
+    short = iter([item for item in items if item not in begun])
+    share = len(items) // WORKERS
+    items[:] = [
+        item
+        for begins in (servers, tables, pages)
+        for item in (*begins, *islice(short, max(0, share - len(begins))))
+    ]
+    items.extend(short)
 
 
 @pytest.fixture(autouse=True)
