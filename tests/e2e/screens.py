@@ -87,7 +87,6 @@ def photograph(table: Table, folder: Path, language: str) -> None:
     table.sit_down(*levels)
     for name, path in PAGES.items():
         table.visitor.goto(table.prefix + path)
-        table.page.wait_for_load_state("networkidle")
         album.take(name)
 
 
