@@ -19,7 +19,7 @@ ARGUMENTS = (
 )
 PHONE = (390, 844)
 DESK = (1280, 800)
-PATIENCE = 15.0
+PATIENCE = 30.0
 
 
 @contextmanager
@@ -49,7 +49,8 @@ def wait_until(page: Page, expression: str, arg: object = None) -> None:
     the pages' content policy forbids."""
     deadline = time.monotonic() + PATIENCE
     while not page.evaluate(expression, arg):
-        assert time.monotonic() < deadline, expression
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"never held: {expression}")
         page.wait_for_timeout(20)
 
 

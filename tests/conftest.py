@@ -17,6 +17,13 @@ WORKERS: Final = 3
 """Of `make test`: two cores have more to do than two workers, who often wait for a server."""
 
 
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """A browser that does not answer in time is asked once more, and the summary counts it as a
+    rerun. What it answers wrongly fails at once."""
+    if item.get_closest_marker("e2e"):
+        item.add_marker(pytest.mark.flaky(reruns=1, only_rerun="^TimeoutError"))
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Each worker begins with an equal share, and ends with what it takes from the ends of the

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 
 from playwright.sync_api import Locator, Page
 
+from tests import browser
 from tests.browser import Visitor, wait_until
 
 PATIENCE: Final = 90.0
@@ -103,9 +104,10 @@ class Seated:
         wait_until(self.page, f"!({self.busy}) && document.querySelector({self.offers!r})")
 
     def wait_until(self, holds: Callable[[], bool]) -> None:
-        deadline = time.monotonic() + 15
+        deadline = time.monotonic() + browser.PATIENCE
         while not holds():
-            assert time.monotonic() < deadline, self.spoken
+            if time.monotonic() > deadline:
+                raise TimeoutError(f"never held; spoken last: {self.spoken}")
             self.page.wait_for_timeout(20)
 
     def act(self, press: Press, target: Locator) -> None:
