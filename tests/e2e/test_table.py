@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser import DESK, PHONE, Visitor, wait_until
+from tests.browser import DESK, Visitor, wait_until
 from tests.e2e.table import Table
 
 pytestmark = pytest.mark.e2e
@@ -21,16 +21,6 @@ def desk(browser: Browser, url: str) -> Iterator[Table]:
     yield table
     assert visitor.complaints == []
     assert [request.url for request in visitor.asked if not request.url.startswith(url)] == []
-    visitor.context.close()
-
-
-@pytest.fixture
-def phone(browser: Browser, url: str) -> Iterator[Table]:
-    visitor = Visitor(browser, url, PHONE, "dark", touch=True)
-    table = Table(visitor)
-    table.settle_chance(35)
-    yield table
-    assert visitor.complaints == []
     visitor.context.close()
 
 
@@ -180,6 +170,31 @@ def test_resigning_asks_first_and_a_rematch_follows(desk: Table) -> None:
     desk.page.wait_for_selector("[data-hand]")
     assert len(desk.hand) == 7
     assert desk.page.locator("[data-boneyard]").count() == 0
+
+
+def test_back_closes_what_is_open_and_only_then_leaves(desk: Table) -> None:
+    match_id = desk.sit_down("easy")
+    page, panel = desk.page, desk.page.locator("dialog")
+    menu = page.locator(":popover-open")
+    page.click("[popovertarget]")
+    page.get_by_role("button", name="Help").click()
+    panel.wait_for()
+    page.keyboard.press("Escape")
+    panel.wait_for(state="detached")
+    page.click("[popovertarget]")
+    wait_until(page, "history.state?.over === 1")
+    page.go_back(wait_until="commit")
+    menu.wait_for(state="detached")
+    page.go_forward(wait_until="commit")
+    wait_until(page, "!history.state?.over")
+    assert (menu.count(), panel.count()) == (0, 0)
+    page.keyboard.press("h")
+    wait_until(page, "history.state?.over === 1")
+    page.go_back(wait_until="commit")
+    panel.wait_for(state="detached")
+    assert match_id in page.url
+    page.go_back(wait_until="commit")
+    assert page.url == f"{desk.visitor.url}/en/"
 
 
 def test_m_mutes_and_the_browser_remembers(desk: Table) -> None:
