@@ -8,9 +8,9 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth import logout
 from django.core.exceptions import ImproperlyConfigured, ValidationError
 from django.core.mail import EmailMultiAlternatives
+from django.db import IntegrityError, transaction
 from django.forms import BaseForm
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -68,8 +68,6 @@ class AccountAdapter(DefaultAccountAdapter):
                 email=data["email"],
                 password=data.get("password1"),  # none where another service vouches
             )
-            # From here on the account is entered as any other: with its address verified.
-            logout(request)
             return user
         user.language = getattr(request, "LANGUAGE_CODE", "")
         saved: User = super().save_user(request, user, form, commit)
@@ -90,11 +88,15 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
         """Whether the address is its user's now: not where somebody else took it meanwhile."""
-        if email_is_taken(email_address.email, besides=email_address.user_id):
-            messages.error(request, wording.EMAIL_TAKEN)
-            return False
-        confirmed: bool = super().confirm_email(request, email_address)
-        return confirmed
+        if not email_is_taken(email_address.email, besides=email_address.user_id):
+            try:
+                with transaction.atomic():
+                    confirmed: bool = super().confirm_email(request, email_address)
+                    return confirmed
+            except IntegrityError:
+                pass  # taken after that question
+        messages.error(request, wording.EMAIL_TAKEN)
+        return False
 
     def get_client_ip(self, request: HttpRequest) -> str:
         """The reader's address; that of the last hop for who came around the proxies."""

@@ -8,11 +8,15 @@ from allauth.account.models import EmailAddress
 from allauth.mfa.base import forms as code_forms
 from allauth.mfa.totp import forms as totp_forms
 from allauth.socialaccount.forms import SignupForm as SocialForm
+from allauth.socialaccount.models import SocialAccount
 from django import forms
-from django.http import HttpRequest, QueryDict
+from django.contrib.auth import logout
+from django.db import IntegrityError, transaction
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from accounts import nicknames, wording
+from accounts import nicknames, services, wording
+from accounts.guests import guest_of
 from accounts.models import Avatar, ProfileAudience, User
 from accounts.selectors import email_is_taken
 
@@ -55,6 +59,24 @@ class NewAccount:
         for field in self.fields.values():
             field.widget.attrs.pop("placeholder", None)
 
+    def try_save(self, request: HttpRequest) -> tuple[User | None, HttpResponse | None]:
+        """The whole account, or nothing of it; and the answer, where none is made.
+
+        Raises TakenMeanwhile, and AlreadyRegistered where a guest is none any more.
+        """
+        guest = guest_of(request)
+        try:
+            with transaction.atomic():
+                user, answer = super().try_save(request)  # type: ignore[misc]  # allauth's form's
+        except IntegrityError as error:
+            if guest:
+                guest.refresh_from_db()
+            raise services.TakenMeanwhile from error
+        if guest and user:
+            # From here on the account is entered as any other: with its address verified.
+            logout(request)
+        return user, answer
+
 
 class SignupForm(NewAccount, allauth_forms.SignupForm):
     is_14 = forms.BooleanField(label=IS_14)
@@ -66,6 +88,18 @@ class SocialSignupForm(NewAccount, SocialForm):
     is_14 = forms.BooleanField(label=IS_14)
 
     field_order = ("username", "email", "is_14")
+
+    def try_save(self, request: HttpRequest) -> tuple[User | None, HttpResponse | None]:
+        """Raises AlreadyRegistered also where the service's account has been signed up with."""
+        account, pending = self.sociallogin.account, self.sociallogin.serialize()
+        try:
+            return super().try_save(request)
+        except services.TakenMeanwhile:
+            if SocialAccount.objects.filter(provider=account.provider, uid=account.uid).exists():
+                raise services.AlreadyRegistered from None
+            # By now allauth has forgotten whom the form is for.
+            request.session["socialaccount_sociallogin"] = pending
+            raise
 
 
 class Plain:
@@ -99,17 +133,30 @@ class AddEmailForm(Plain, allauth_forms.AddEmailForm):
         return email
 
     def save(self, request: HttpRequest) -> EmailAddress:
+        """Raises TakenMeanwhile."""
         at_once, before = self._at_once, self.user.email
-        address: EmailAddress = super().save(request)
+        try:
+            with transaction.atomic():
+                address = self._replaced(request) if at_once else super().save(request)
+        except IntegrityError as error:
+            self.user.refresh_from_db(fields=["email"])
+            raise services.TakenMeanwhile from error
         if at_once:
-            address.user = self.user
-            address.set_as_primary()
             get_adapter().send_notification_mail(
                 "account/email/email_changed",
                 self.user,
                 {"from_email": before, "to_email": address.email},
                 email=before,
             )
+        return address
+
+    def _replaced(self, request: HttpRequest) -> EmailAddress:
+        # The address is taken before mail goes out to it.
+        self.user.email = self.cleaned_data["email"]
+        self.user.save(update_fields=["email"])
+        address: EmailAddress = super().save(request)
+        address.user = self.user
+        address.set_as_primary()
         return address
 
 

@@ -190,6 +190,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         """Keeps nickname, key and e-mail in their normal forms."""
         self.nickname = nicknames.normalise(self.nickname)
         self.nickname_key = nicknames.fold(self.nickname)
+        self.email = self.email.lower()
         fields = kwargs.get("update_fields")
         if fields is not None and "nickname" in fields:
             kwargs["update_fields"] = {*fields, "nickname_key"}

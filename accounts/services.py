@@ -38,6 +38,14 @@ class NicknameTaken(Exception):
     """Somebody has this nickname or one that looks like it."""
 
 
+class TakenMeanwhile(Exception):
+    """Somebody took the nickname or the e-mail address after it was found free."""
+
+
+class AlreadyRegistered(Exception):
+    """Whoever signs up here has done so a moment ago, by a second press or in another window."""
+
+
 def create_guest(*, language: str, now: datetime) -> User:
     """A new guest with a free name like 손님48213, or Guest48213 for readers of English."""
     prefix = GUEST_NAMES.get(language, GUEST_NAMES["en"])
@@ -72,15 +80,19 @@ def ensure_guest(request: HttpRequest) -> User:
 def upgrade_guest(*, user: User, nickname: str, email: str, password: str | None) -> User:
     """Registers a guest on the same row: what they played stays theirs.
 
-    Without a password the account is entered in another way alone.
+    Without a password the account is entered in another way alone. Raises AlreadyRegistered,
+    and IntegrityError where nickname or address are somebody's.
     """
-    if not user.is_guest:
-        raise ValueError("already registered")
-    user.is_guest = False
-    user.nickname = nickname
-    user.email = email
-    user.set_password(password)
-    user.save()
+    with transaction.atomic():
+        guest = User.objects.select_for_update().filter(pk=user.pk, is_guest=True).first()
+        if guest is None:
+            raise AlreadyRegistered
+        guest.is_guest = False
+        guest.nickname = nickname
+        guest.email = email
+        guest.set_password(password)
+        guest.save()
+    user.refresh_from_db()
     return user
 
 

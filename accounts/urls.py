@@ -26,7 +26,7 @@ urlpatterns = [
         registered_only(allauth_views.reauthenticate),
         name="account_reauthenticate",
     ),
-    path("email/", registered_only(allauth_views.email), name="account_email"),
+    path("email/", registered_only(views.EmailView.as_view()), name="account_email"),
     path(
         "confirm-email/",
         allauth_views.email_verification_sent,
@@ -75,7 +75,7 @@ urlpatterns = [
         name="mfa_generate_recovery_codes",
     ),
     path("social/", registered_only(social.connections), name="socialaccount_connections"),
-    path("social/signup/", social.signup, name="socialaccount_signup"),
+    path("social/signup/", views.SocialSignupView.as_view(), name="socialaccount_signup"),
     path("social/cancelled/", social.login_cancelled, name="socialaccount_login_cancelled"),
     path("social/error/", social.login_error, name="socialaccount_login_error"),
 ]

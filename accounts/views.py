@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from allauth.account.adapter import get_adapter
+from allauth.account.views import EmailView as AllauthEmailView
 from allauth.account.views import LoginView as AllauthLoginView
 from allauth.account.views import SignupView as AllauthSignupView
 from allauth.core import ratelimit
 from allauth.mfa.utils import is_mfa_enabled
+from allauth.socialaccount.views import SignupView as AllauthSocialSignupView
 from django.contrib import messages
 from django.contrib.auth import logout
+from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse, translate_url
@@ -41,7 +45,32 @@ class LoginView(ForStrangersAndGuests, AllauthLoginView):
     pass
 
 
-class SignupView(ForStrangersAndGuests, AllauthSignupView):
+class FirstComeFirstServed:
+    """Whoever asks for what somebody else took a moment earlier has their form again."""
+
+    def form_valid(self, form: BaseForm) -> HttpResponse:
+        save: Callable[[BaseForm], HttpResponse] = super().form_valid  # type: ignore[misc]  # allauth's view's
+        try:
+            return save(form)
+        except services.AlreadyRegistered:
+            return redirect("account_login")
+        except services.TakenMeanwhile:
+            form.full_clean()
+        if form.is_valid():  # where it is not told that an address is taken
+            return save(form)
+        again: HttpResponse = self.form_invalid(form)  # type: ignore[attr-defined]  # allauth's view's
+        return again
+
+
+class SignupView(ForStrangersAndGuests, FirstComeFirstServed, AllauthSignupView):
+    pass
+
+
+class SocialSignupView(FirstComeFirstServed, AllauthSocialSignupView):
+    pass
+
+
+class EmailView(FirstComeFirstServed, AllauthEmailView):
     pass
 
 

@@ -1,16 +1,22 @@
 from __future__ import annotations
 
 import re
+from typing import Any
+from urllib.parse import parse_qs, urlparse
 
 import pytest
+from allauth.socialaccount.providers.kakao.views import KakaoOAuth2Adapter
+from allauth.socialaccount.providers.oauth2.client import OAuth2Client
 from django.core import mail
 from django.core.cache import cache
 from django.core.mail import EmailMultiAlternatives
 from django.test import Client
+from pytest_django import Settings
 
 from accounts.models import User
 
 PASSWORD = "sesame-open"
+KEYS = {"APPS": [{"client_id": "pannori", "secret": "hush", "key": ""}]}
 
 
 @pytest.fixture(autouse=True)
@@ -45,3 +51,36 @@ def link_in(sent: EmailMultiAlternatives) -> str:
     assert found
     assert f'href="http://testserver{found[1]}"' in str(sent.alternatives[0][0])
     return found[1]
+
+
+@pytest.fixture
+def kakao(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+    """What Kakao says of who comes back from it."""
+    settings.SOCIALACCOUNT_PROVIDERS = {"kakao": KEYS}
+    person: dict[str, Any] = {
+        "id": 4711,
+        "kakao_account": {
+            "email": "kim@example.com",
+            "is_email_verified": True,
+            "profile": {"nickname": "ㅋㅋ 김"},
+        },
+    }
+    monkeypatch.setattr(OAuth2Client, "get_access_token", lambda *a, **k: {"access_token": "token"})
+    monkeypatch.setattr(
+        KakaoOAuth2Adapter,
+        "complete_login",
+        lambda self, request, app, token, **k: self.get_provider().sociallogin_from_response(
+            request, person
+        ),
+    )
+    return person
+
+
+def come_back(client: Client, query: str = "?process=login") -> str:
+    """Goes to the service and comes back; where that leads."""
+    away = client.post(f"/social/kakao/login/{query}").headers["Location"]
+    asked = parse_qs(urlparse(away).query)
+    assert urlparse(away).hostname == "kauth.kakao.com"
+    assert asked["redirect_uri"] == ["http://testserver/social/kakao/login/callback/"]
+    answer = {"code": "code", "state": asked["state"][0]}
+    return client.get("/social/kakao/login/callback/", answer).headers["Location"]

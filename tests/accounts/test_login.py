@@ -65,7 +65,7 @@ def test_a_guest_signs_up_and_keeps_what_they_played() -> None:
 def test_a_refused_sign_up_says_why_and_makes_nobody(
     client: Client, changed: dict[str, str], says: str
 ) -> None:
-    User.objects.create_user("Lily", email="taken@example.com")
+    User.objects.create_user("Lily", email="Taken@example.com")
     response = client.post("/account/signup/", FORM | changed)
     page = response.content.decode()
     assert response.status_code == 200

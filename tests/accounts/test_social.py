@@ -4,58 +4,21 @@ from __future__ import annotations
 
 import re
 from typing import Any
-from urllib.parse import parse_qs, urlparse
 
 import pytest
 from allauth.account.models import EmailAddress
 from allauth.socialaccount.models import SocialAccount
-from allauth.socialaccount.providers.kakao.views import KakaoOAuth2Adapter
-from allauth.socialaccount.providers.oauth2.client import OAuth2Client
 from django.test import Client
 from pytest_django import Settings
 
 from accounts.models import User
-from tests.accounts.conftest import PASSWORD, last_mail
+from tests.accounts.conftest import KEYS, PASSWORD, come_back, last_mail
 from tests.ground.test_settings import COMPLETE, read_production
 from tests.matches.callers import Caller, computer
 
 pytestmark = pytest.mark.django_db
 
-KEYS = {"APPS": [{"client_id": "pannori", "secret": "hush", "key": ""}]}
 FORM = {"username": "카카오손", "email": "kim@example.com", "is_14": "on"}
-
-
-@pytest.fixture
-def kakao(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    """What Kakao says of who comes back from it."""
-    settings.SOCIALACCOUNT_PROVIDERS = {"kakao": KEYS}
-    person: dict[str, Any] = {
-        "id": 4711,
-        "kakao_account": {
-            "email": "kim@example.com",
-            "is_email_verified": True,
-            "profile": {"nickname": "ㅋㅋ 김"},
-        },
-    }
-    monkeypatch.setattr(OAuth2Client, "get_access_token", lambda *a, **k: {"access_token": "token"})
-    monkeypatch.setattr(
-        KakaoOAuth2Adapter,
-        "complete_login",
-        lambda self, request, app, token, **k: self.get_provider().sociallogin_from_response(
-            request, person
-        ),
-    )
-    return person
-
-
-def come_back(client: Client, query: str = "?process=login") -> str:
-    """Goes to the service and comes back; where that leads."""
-    away = client.post(f"/social/kakao/login/{query}").headers["Location"]
-    asked = parse_qs(urlparse(away).query)
-    assert urlparse(away).hostname == "kauth.kakao.com"
-    assert asked["redirect_uri"] == ["http://testserver/social/kakao/login/callback/"]
-    answer = {"code": "code", "state": asked["state"][0]}
-    return client.get("/social/kakao/login/callback/", answer).headers["Location"]
 
 
 def test_services_without_keys_do_not_show(client: Client, settings: Settings) -> None:
