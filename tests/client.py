@@ -17,7 +17,7 @@ from tests import chance
 Json: TypeAlias = dict[str, Any]
 Choose: TypeAlias = Callable[[Json], Json]
 
-PATIENCE = 30.0
+PATIENCE = 90.0
 COMPUTER: Json = {"kind": "computer", "level": "easy"}
 
 

@@ -27,6 +27,8 @@ import pytest
 
 _WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")
 _SECRET = "a secret of tests alone, and long enough to be taken for one"
+_PATIENCE = 120.0
+"""Seconds in which a server must have started."""
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
@@ -93,7 +95,7 @@ def _start_postgresql(folder: Path, *, durable: bool) -> str:
     settings = {
         "listen_addresses": "",
         "unix_socket_directories": str(home),
-        "max_connections": "200",
+        "max_connections": "400",
         "shared_buffers": "64MB",
     }
     if not durable:
@@ -112,23 +114,22 @@ def _start_postgresql(folder: Path, *, durable: bool) -> str:
 
 
 def _start_redis(folder: Path) -> int:
-    """Starts a server without persistence on a free port; returns the port."""
-    for _ in range(5):
-        port = free_port()
-        with contextlib.suppress(ChildProcessError):
-            _start_server(
-                [
-                    *(program("redis-server"), "--port", str(port), "--bind", "127.0.0.1"),
-                    *("--save", "", "--appendonly", "no", "--databases", "64"),
-                    *("--dir", str(folder)),
-                ],
-                log=folder / "redis.log",
-                end=signal.SIGTERM,
-                user=None,
-                ready=lambda port=port: _answers(("127.0.0.1", port)),  # type: ignore[misc]
-            )
-            return port
-    raise RuntimeError(f"Redis does not start: {(folder / 'redis.log').read_text()[-500:]}")
+    """Starts a server without persistence on a port of its own; returns the port."""
+    held = hold_port()
+    atexit.register(held.close)
+    port = port_of(held)
+    _start_server(
+        [
+            *(program("redis-server"), "--port", str(port), "--bind", "127.0.0.1"),
+            *("--save", "", "--appendonly", "no", "--databases", "64"),
+            *("--dir", str(folder)),
+        ],
+        log=folder / "redis.log",
+        end=signal.SIGTERM,
+        user=None,
+        ready=lambda: _answers(("127.0.0.1", port)),
+    )
+    return port
 
 
 def _start_server(
@@ -152,7 +153,7 @@ def _start_server(
             preexec_fn=lambda: end_with_parent(end),  # noqa: PLW1509  no threads yet
         )
     atexit.register(_stop, process, end)
-    deadline = time.monotonic() + 30
+    deadline = time.monotonic() + _PATIENCE
     while not ready():
         if process.poll() is not None or time.monotonic() > deadline:
             raise ChildProcessError(log.read_text(errors="replace")[-2000:])
@@ -214,11 +215,21 @@ def _answers(address: tuple[str, int]) -> bool:
     return True
 
 
-def free_port() -> int:
-    """A TCP port that was free a moment ago."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+def hold_port() -> socket.socket:
+    """Keeps a free TCP port of the loopback for a server that reuses addresses, as servers do.
+
+    As long as the socket is open, the kernel (Linux) gives the port to nobody else: to no client,
+    and to no one who asks for any port. While the server is away, connections are refused.
+    """
+    held = socket.socket()
+    held.bind(("127.0.0.1", 0))
+    # Only now: two who ask for any port and reuse addresses may be given the same.
+    held.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    return held
+
+
+def port_of(held: socket.socket) -> int:
+    return int(held.getsockname()[1])
 
 
 def _terminated(signum: int, frame: object) -> None:

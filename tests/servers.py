@@ -7,6 +7,7 @@ import functools
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -19,10 +20,10 @@ from typing import NamedTuple, Self
 
 import psycopg
 
-from tests.plugin import end_with_parent, free_port, private_folder
+from tests.plugin import end_with_parent, hold_port, port_of, private_folder
 
 ROOT = Path(__file__).resolve().parents[1]
-PATIENCE = 40.0
+PATIENCE = 120.0
 
 
 class Process:
@@ -91,19 +92,19 @@ class Process:
 
 
 class Server(Process):
-    """The web process, on a port of its own."""
+    """The web process, on a port of its own, which stays its own while it is stopped."""
 
     def __init__(
         self,
         *,
         env: Mapping[str, str],
         log: Path,
-        port: int | None = None,
         workers: int = 1,
         application: str = "config.asgi:application",
         log_level: str = "info",
     ) -> None:
-        self.port = port or free_port()
+        self._held: socket.socket = hold_port()
+        self.port = port_of(self._held)
         options = f"--port {self.port} --ws websockets-sansio --loop uvloop --ws-max-size 131072"
         if workers > 1:
             options += f" --workers {workers}"
@@ -116,6 +117,10 @@ class Server(Process):
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    def kill_group(self) -> None:
+        super().kill_group()
+        self._held.close()
 
     def start(self) -> Self:
         super().start()

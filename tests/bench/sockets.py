@@ -219,7 +219,8 @@ def _peers_installed() -> bool:
 @contextmanager
 def _peer(node: str, mode: str, folder: Path) -> Iterator[tuple[int, int]]:
     """Port and process of a server of boardgame.io; its API listens 1000 above."""
-    port = plugin.free_port() % 30_000 + 20_000
+    held = plugin.hold_port()
+    port = plugin.port_of(held)
     database = f"postgres://pannori@localhost/postgres?host={folder / 'postgresql'}"
     script = ROOT / "tests" / "bench" / "peers" / "bgio_server.js"
     process = subprocess.Popen(
@@ -236,6 +237,7 @@ def _peer(node: str, mode: str, folder: Path) -> Iterator[tuple[int, int]]:
     finally:
         process.kill()
         process.wait()
+        held.close()
 
 
 async def _peer_tables(port: int, count: int) -> list[Table]:

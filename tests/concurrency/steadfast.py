@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import websockets
 
-from tests.client import Json, Live, Player, first_legal
+from tests.client import PATIENCE, Json, Live, Player, first_legal
 
 _LOST = (websockets.ConnectionClosed, websockets.InvalidHandshake, OSError, EOFError, TimeoutError)
 
@@ -85,7 +85,7 @@ class Steadfast:
             assert answer["code"] == "stale_version", answer
 
     async def _wait(self, live: Live) -> None:
-        receiving = asyncio.ensure_future(live.receive(timeout=60))
+        receiving = asyncio.ensure_future(live.receive(timeout=PATIENCE))
         stopping = asyncio.ensure_future(self._stopping.wait())
         try:
             await asyncio.wait({receiving, stopping}, return_when=asyncio.FIRST_COMPLETED)

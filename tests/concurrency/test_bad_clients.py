@@ -16,7 +16,7 @@ from tests.client import Json, Live, Player, first_legal
 from tests.concurrency.conftest import Stack
 from tests.concurrency.test_live_protocol import OPEN, closed_with, to_move, two_at_a_table
 
-PROMPT = 5.0
+PROMPT = 15.0
 """Seconds for an answer, also where the machine has much else to do."""
 
 
@@ -31,7 +31,7 @@ class Seated(NamedTuple):
 
 @pytest.fixture
 async def seated(stack: Stack) -> AsyncIterator[Seated]:
-    host, guest, match_id = await two_at_a_table(stack.url)
+    host, guest, match_id = await two_at_a_table(stack.url, options={"target": 200})
     watcher = await Player.guest(stack.url)
     async with (
         host.at(match_id) as a,

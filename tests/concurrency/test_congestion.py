@@ -27,7 +27,7 @@ HELLO: Json = {"type": "hello", "last_version": None}
 PING: Json = {"type": "ping"}
 EVERYTHING: Json = {"type": "fetch", "after": 0}
 """What has the longest answer, once there was some play."""
-PROMPT = 5.0
+PROMPT = 8.0
 """Seconds for an answer; whoever waited for the silent client would wait for ten."""
 
 TEXT, CLOSE = 1, 8

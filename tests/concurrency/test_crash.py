@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.client import Player
+from tests.client import PATIENCE, Player
 from tests.concurrency.logs import check_log
 from tests.concurrency.steadfast import Steadfast
 from tests.servers import LiveDatabase, Server
@@ -33,7 +33,7 @@ async def test_no_acknowledged_move_is_lost_when_the_server_is_killed(
         await more_moves(players, MATCHES)
         for player in players:
             player.stop()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(2 * PATIENCE):
             await asyncio.gather(*playing)
 
     for player in players:
@@ -64,6 +64,6 @@ def moves(players: list[Steadfast]) -> int:
 
 async def more_moves(players: list[Steadfast], count: int) -> None:
     before = moves(players)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(2 * PATIENCE):
         while moves(players) < before + count:
             await asyncio.sleep(0.05)

@@ -30,6 +30,7 @@ from games.matches.services.seats import take_seat
 from games.matches.tables import Table, load
 from games.rules.codec import encode
 from games.rules.core.types import Seat
+from tests.client import PATIENCE
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.embedded]
 
@@ -149,7 +150,7 @@ async def test_what_waits_while_a_commit_is_under_way_shares_the_next(
 
     def slow(changes: list[store.Change]) -> Any:
         batches.append([change.match_id for change in changes])
-        go_on.wait(10)
+        go_on.wait(PATIENCE)
         return store_all(changes)
 
     store_all = writer.store_all
@@ -158,7 +159,7 @@ async def test_what_waits_while_a_commit_is_under_way_shares_the_next(
     while not batches:
         await asyncio.sleep(0.01)
     others = [asyncio.create_task(seated.move()) for seated in tables[1:]]
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while len(tables[0].held._hub.writer._waiting) < len(others):
             await asyncio.sleep(0.01)
     go_on.set()
@@ -356,7 +357,7 @@ async def test_a_guests_seat_that_goes_on_with_an_account_is_heard_of_at_the_tab
     assert isinstance(guest.visitor.user, User)
     user = await sync_to_async(create_guest)(language="en", now=clock.now())
     await sync_to_async(hand_over)(guest=guest.visitor.user, user=user, now=clock.now())
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while len(seated.other.pushed) < 2:
             await asyncio.sleep(0.01)
     for member in seated.members:

@@ -12,6 +12,7 @@ from django.contrib.auth.models import AnonymousUser
 from games.matches.live import lobby
 from games.matches.live.caller import Visitor
 from games.matches.live.lobby import Lobby, Shown
+from tests.client import PATIENCE
 from tests.matches.callers import OPEN, Caller
 
 
@@ -25,7 +26,7 @@ async def test_many_who_ask_at_a_time_share_a_reading_that_began_after_they_aske
     def read() -> Shown:
         readings.append(f"reading {len(readings)}")
         loop.call_soon_threadsafe(began.set)
-        assert go_on.wait(10)
+        assert go_on.wait(PATIENCE)
         return Shown((), frozenset(), readings[-1])
 
     monkeypatch.setattr(lobby, "_read", read)

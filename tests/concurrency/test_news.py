@@ -17,6 +17,7 @@ from games.matches.live import feed, hub
 from games.matches.live.caller import Visitor
 from games.matches.live.socket import Allowance, Gone, Socket
 from games.matches.messages import Commit, Events
+from tests.client import PATIENCE
 
 PUBLIC_ID = "0123456789ab"
 TOPIC = match_topic(PUBLIC_ID)
@@ -69,7 +70,7 @@ class Client:
         self.incoming.put_nowait({"type": "websocket.receive", "text": json.dumps(message)})
 
     async def until(self, version: int) -> None:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while not self.versions or self.versions[-1] < version:
                 self.got.clear()
                 await self.got.wait()
@@ -101,7 +102,7 @@ async def client(match: Match, settings: Any) -> AsyncIterator[Client]:
     yield client
     client.incoming.put_nowait({"type": "websocket.disconnect"})
     with pytest.raises(Gone):
-        await asyncio.wait_for(serving, 5)
+        await asyncio.wait_for(serving, PATIENCE)
     assert TOPIC not in broadcast.topics()
 
 

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from games.matches import tasks
-from tests.client import COMPUTER, ApiError, Json, Live, Player, first_legal
+from tests.client import COMPUTER, PATIENCE, ApiError, Json, Live, Player, first_legal
 from tests.concurrency.conftest import Stack
 from tests.concurrency.logs import check_log, read_log
 from tests.servers import LiveDatabase, Server
@@ -98,7 +98,7 @@ async def played_by_plan(stack: Stack, urls: tuple[str, str], plan: list[str]) -
 
 
 async def seen(live: Live, version: int) -> None:
-    async with asyncio.timeout(40):
+    async with asyncio.timeout(PATIENCE):
         while live.version < version:
             await live.receive()
 
@@ -119,7 +119,7 @@ class Table:
         """Waits for the computer; whether a person is to act, with everybody up to date."""
         sockets = (*self.sockets[0], *self.sockets[1])
         newest = max(self.acknowledged.values(), default=0)
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(2 * PATIENCE):
             while True:
                 for each in sockets:
                     await seen(each, newest)

@@ -13,6 +13,7 @@ import pytest
 from games.matches.live import socket as sockets
 from games.matches.live.socket import MOST_UNSENT, Close, Gone, Socket
 from games.matches.messages import Heartbeat
+from tests.client import PATIENCE
 from tests.concurrency.conftest import Stack
 from tests.concurrency.test_live_protocol import two_at_a_table
 
@@ -112,7 +113,7 @@ async def test_who_does_not_even_take_the_close_is_cut_off(
     for _ in range(MOST_UNSENT * 2):
         socket.send(MESSAGE)
     with pytest.raises(Gone):
-        await asyncio.wait_for(socket.frame(), 5)
+        await asyncio.wait_for(socket.frame(), PATIENCE)
     assert connection.lost
     await socket.stop()
 
@@ -157,7 +158,7 @@ async def test_a_connection_whose_other_end_is_silent_is_closed(stack: Stack) ->
     )
     hello = b'{"type":"hello"}'
     writer.write(b"\x81" + bytes([0x80 | len(hello)]) + b"\0\0\0\0" + hello)
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         # It reads everything and answers no ping.
         while await reader.read(65_536):
             pass

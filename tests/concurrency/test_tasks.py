@@ -19,6 +19,7 @@ from games.matches.messages import ComputerSeat, MySeat
 from games.matches.models import LogRow, Match
 from games.matches.services.matches import create_match
 from games.rules.core.types import Seat
+from tests.client import PATIENCE
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.embedded]
 
@@ -160,7 +161,7 @@ def test_a_child_that_takes_too_long_is_ended(
     monkeypatch.setattr(thinking, "THINKING_LIMIT", 0.0)
     with pytest.raises(thinking.ThinkingFailed):
         thinking.think(game="dominoes", level="easy", view=None, legal_moves=(1,), seed=b"")
-    monkeypatch.setattr(thinking, "THINKING_LIMIT", 30.0)
+    monkeypatch.setattr(thinking, "THINKING_LIMIT", PATIENCE)
     assert thinking.think(game="dominoes", level="easy", view=None, legal_moves=(1,), seed=b"") == 1
 
 

@@ -12,6 +12,8 @@ import pytest
 from kombu import Connection, Consumer, Exchange, Producer
 from kombu import Queue as KombuQueue
 
+from tests.client import PATIENCE
+
 QUEUE = KombuQueue("test memory transport", Exchange("test memory transport"), routing_key="r")
 
 
@@ -37,7 +39,7 @@ def test_a_waiting_consumer_gets_a_message_at_once(connection: Connection) -> No
     def consume() -> None:
         with Consumer(connection.channel(), [QUEUE], callbacks=[take]):
             for _ in range(3):
-                connection.drain_events(timeout=10)
+                connection.drain_events(timeout=PATIENCE)
 
     thread = threading.Thread(target=consume)
     thread.start()
@@ -46,10 +48,11 @@ def test_a_waiting_consumer_gets_a_message_at_once(connection: Connection) -> No
         time.sleep(0.2)
         sent = time.perf_counter()
         publish(connection, number)
-        delays.append(received.get(timeout=10) - sent)
-    thread.join(10)
-    # Kombu's own transport looks once a second: each of these would wait for 0.8.
-    assert sorted(delays)[1] < 0.5
+        delays.append(received.get(timeout=PATIENCE) - sent)
+    thread.join(PATIENCE)
+    # Kombu's own transport looks once a second: each of these would wait for 0.8. One is enough,
+    # as the machine may be busy otherwise.
+    assert min(delays) < 0.5
 
 
 def test_messages_put_before_anybody_listens_are_kept_in_order(connection: Connection) -> None:
@@ -63,7 +66,7 @@ def test_messages_put_before_anybody_listens_are_kept_in_order(connection: Conne
 
     with Consumer(connection.channel(), [QUEUE], callbacks=[take]):
         for _ in range(5):
-            connection.drain_events(timeout=1)
+            connection.drain_events(timeout=PATIENCE)
     assert received == [0, 1, 2, 3, 4]
 
 
