@@ -83,7 +83,7 @@ _DRAWING: Final = Part(
             moves=("6-2>left",),
             ask=Ask(
                 exactly("draw"),
-                _("A good tile, and soon its turn. First press the boneyard and see what it says."),
+                _("A good tile, and you will need it soon. First press the boneyard and see what it says."),
                 refusal="must_play",
             ),
             rule="must-play",

@@ -146,7 +146,7 @@ _PLACING: Final = (
         moves=("pick centre: yellow", "place blue-2: blue 2+0", "place yellow-3: yellow 3+0"),
         ask=Ask(
             exactly("place red-3: red 1+2"),
-            _("That works, and soon will be its turn. First press the red 3 and see what it says."),
+            _("That works, and its turn comes soon. First press the red 3 and see what it says."),
             refusal="not_enough_wild_tiles",
         ),
         rule="paying",
