@@ -11,6 +11,7 @@ from allauth.socialaccount.forms import SignupForm as SocialForm
 from allauth.socialaccount.models import SocialAccount
 from django import forms
 from django.contrib.auth import logout
+from django.core.validators import MaxLengthValidator
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.utils.translation import gettext_lazy as _
@@ -22,6 +23,14 @@ from accounts.selectors import email_is_taken
 
 IS_14 = _("I am 14 years old or older.")
 PASSWORD_HELP = _("At least 8 characters, not digits alone.")
+EMAIL_LENGTH = User._meta.get_field("email").max_length
+
+
+def bound_length(email: forms.Field) -> None:
+    """Refuses an address that is longer than what can be stored: allauth would cut it off."""
+    others = [check for check in email.validators if not isinstance(check, MaxLengthValidator)]
+    email.validators = [*others, MaxLengthValidator(EMAIL_LENGTH)]
+    email.widget.attrs["maxlength"] = EMAIL_LENGTH
 
 
 class LoginForm(allauth_forms.LoginForm):
@@ -48,11 +57,13 @@ class NewAccount:
         nickname.label = _("Nickname")
         # The adapter judges it, once it is composed, in our own words.
         nickname.validators = []
+        nickname.error_messages["required"] = wording.NICKNAME_FAULTS["length"]
         nickname.help_text = _(
             "2 to 12 letters: Hangul, Latin, digits and underscores. Others see it at the table."
         )
         self.fields["email"].label = _("E-mail")
         self.fields["email"].help_text = _("Only for your account; nobody else sees it.")
+        bound_length(self.fields["email"])
         if password := self.fields.get("password1"):
             password.label = _("Password")
             password.help_text = PASSWORD_HELP
@@ -79,13 +90,13 @@ class NewAccount:
 
 
 class SignupForm(NewAccount, allauth_forms.SignupForm):
-    is_14 = forms.BooleanField(label=IS_14)
+    is_14 = forms.BooleanField(label=IS_14, error_messages={"required": wording.TOO_YOUNG})
 
     field_order = ("username", "email", "password1", "is_14")
 
 
 class SocialSignupForm(NewAccount, SocialForm):
-    is_14 = forms.BooleanField(label=IS_14)
+    is_14 = forms.BooleanField(label=IS_14, error_messages={"required": wording.TOO_YOUNG})
 
     field_order = ("username", "email", "is_14")
 
@@ -121,6 +132,10 @@ class AddEmailForm(Plain, allauth_forms.AddEmailForm):
     """A confirmed address is kept until the new one is confirmed, any other is replaced at once."""
 
     labels: ClassVar = {"email": _("New e-mail address")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        bound_length(self.fields["email"])
 
     @property
     def _at_once(self) -> bool:
@@ -227,6 +242,7 @@ class ProfileForm(forms.Form):
         super().__init__(data, initial={name: getattr(user, name) for name in known})
         self.user = user
         self.fields["nickname"].validators = []
+        self.fields["nickname"].error_messages["required"] = wording.NICKNAME_FAULTS["length"]
         self.fields["nickname"].disabled = nickname_is_kept
         self.fields["nickname"].widget.attrs["autocomplete"] = "off"
 

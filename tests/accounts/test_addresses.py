@@ -146,7 +146,10 @@ def test_a_taken_address_cannot_be_had_by_never_confirming_it(
     assert regular.email == "regular@example.com"
 
 
-@pytest.mark.parametrize("email", ["", "nonsense", "regular@example.com", "<b>@example.com"])
+@pytest.mark.parametrize(
+    "email",
+    ["", "nonsense", "regular@example.com", "<b>@example.com", f"{'k' * 250}@example.com"],
+)
 def test_an_address_that_is_none_or_the_same_is_refused(
     member: Client, regular: User, email: str
 ) -> None:

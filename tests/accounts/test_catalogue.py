@@ -1,14 +1,18 @@
 """The catalogues are complete, and what extraction finds is what readers see."""
 
+import inspect
 import json
 import re
 import subprocess
+from pathlib import Path
 
+import django
 import pytest
 from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
 from django.conf import settings
 
-from accounts import catalogue
+from accounts import catalogue, wording
 
 PLACEHOLDER = re.compile(r"\{\w*\}|%\(\w+\)s")
 
@@ -54,6 +58,18 @@ def test_particle_choices_are_ones_that_can_be_resolved() -> None:
         for c in re.findall(r"\[([가-힣]+/[가-힣]+)\]", text)
     }
     assert found <= known
+
+
+def test_what_we_say_for_django_is_what_django_says() -> None:
+    source = inspect.getsource(wording)
+    ours = list(catalogue.texts_in_python(source[source.index("DJANGOS_OWN") :]))
+    theirs = set()
+    for part in ("conf", "contrib/auth"):
+        path = Path(django.__file__).parent / part / "locale/ko/LC_MESSAGES/django.po"
+        with path.open("rb") as file:
+            theirs |= {message.id for message in read_po(file, locale="ko") if message.string}
+    assert len(ours) == len(wording.DJANGOS_OWN)
+    assert set(ours) <= theirs
 
 
 def test_texts_are_found_in_python() -> None:

@@ -58,8 +58,16 @@ def test_a_guest_signs_up_and_keeps_what_they_played() -> None:
         ({"username": "단골\0손"}, "완성된 한글, 영문, 숫자"),
         ({"username": "L1ly"}, "이미 있거나, 있는 것과 너무 닮은 닉네임이에요."),
         ({"email": "TAKEN@example.com"}, "이미 계정이 있는 이메일이에요."),
-        ({"is_14": ""}, "필수 항목"),
-        ({"password1": "12345678"}, "비밀번호"),
+        ({"username": " \u3000\n"}, "닉네임은 2자에서 12자까지예요."),
+        ({"email": ""}, "비워 둘 수 없어요."),
+        ({"email": "kim@"}, "올바른 이메일 주소가 아니에요."),
+        ({"email": "k\0im@example.com"}, "쓸 수 없는 문자가 들어 있어요."),
+        ({"email": f"{'k' * 250}@example.com"}, "254자까지 적을 수 있어요."),
+        ({"is_14": ""}, "만 14세 이상만 가입할 수 있어요."),
+        ({"password1": "12345678"}, "비밀번호를 숫자로만 만들 수는 없어요."),
+        ({"password1": "password"}, "너무 흔한 비밀번호예요."),
+        ({"password1": "단골손"}, "비밀번호는 8자 이상이어야 해요."),
+        ({"password1": "regular@example"}, "비밀번호가 내 이메일에 너무 가까워요."),
     ],
 )
 def test_a_refused_sign_up_says_why_and_makes_nobody(

@@ -126,7 +126,7 @@ def test_the_notice_of_a_change_says_from_where(member: Client) -> None:
     [
         ({"oldpassword": "wrong", "password1": NEW}, "비밀번호가 맞지 않아요."),
         ({"oldpassword": PASSWORD, "password1": "단골손"}, "너무"),
-        ({"oldpassword": PASSWORD}, "필수 항목"),
+        ({"oldpassword": PASSWORD}, "비워 둘 수 없어요."),
     ],
 )
 def test_a_refused_change_says_why(

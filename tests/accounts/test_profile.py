@@ -67,8 +67,8 @@ def test_a_nickname_that_somebody_takes_in_the_meantime_stays_theirs(regular: Us
         ({"nickname": "운영자"}, "닉네임은 쓸 수 없어요."),
         ({"nickname": "가" * 13}, "닉네임은 2자에서 12자까지예요."),
         ({"nickname": "L1ly"}, "닮은 닉네임이에요."),
-        ({"nickname": ""}, "필수 항목"),
-        ({"avatar": "../../etc/passwd"}, "field-error"),
+        ({"nickname": "\u3000"}, "닉네임은 2자에서 12자까지예요."),
+        ({"avatar": "../../etc/passwd"}, "고를 수 없는 항목이에요."),
     ],
 )
 def test_a_refused_profile_says_why(
