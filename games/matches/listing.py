@@ -1,4 +1,4 @@
-"""A match as pages list it, in the reader's language. Seats come from ``selectors.with_seats``."""
+"""A match as pages list it, in the reader's language."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from accounts.korean import with_particles
 from accounts.models import User
 from games.matches import wording
 from games.matches.models import Match, Seat
+from games.matches.tables import Table
 from games.rules import registry
 
 if TYPE_CHECKING:
@@ -53,7 +54,13 @@ class Listed:
 
 
 def listed(matches: Iterable[Match], user: User | None) -> list[Listed]:
-    return [_listed(match, user) for match in matches]
+    """The matches as ``user`` reads them. Seats come from ``selectors.with_seats``."""
+    return [_listed(match, list(match.seats.all()), user) for match in matches]
+
+
+def listed_for_all(table: Table) -> Listed:
+    """A match that is loaded, as anybody reads it who doesn't sit there. Asks no database."""
+    return _listed(table.match, table.seats, None)
 
 
 def seat_name(seat: Seat) -> str:
@@ -83,8 +90,7 @@ def company(names: Sequence[str]) -> str:
     return _together(names)
 
 
-def _listed(match: Match, user: User | None) -> Listed:
-    seats = list(match.seats.all())
+def _listed(match: Match, seats: Sequence[Seat], user: User | None) -> Listed:
     mine = next((seat for seat in seats if user and seat.user_id == user.pk), None)
     return Listed(
         match=match,

@@ -22,7 +22,7 @@ from games.matches import selectors, wording
 from games.matches.api.access import reader_or_guest
 from games.matches.errors import CommandRefused, NotFound
 from games.matches.forms import COMPANY_NAMES, PlayForm
-from games.matches.listing import Listed, listed
+from games.matches.listing import Listed, listed, listed_for_all
 from games.matches.models import Match
 from games.matches.picture_pages import asked_ply, picture_address, shared
 from games.matches.presenter import match_payload
@@ -123,7 +123,7 @@ def _island(request: HttpRequest, public_id: str, template: str, *, entry: str) 
         found = table_for(public_id, request.user)
     except NotFound:
         raise Http404 from None
-    shown = listed([found.match], None)[0]
+    shown = listed_for_all(found)
     moment = shared(found, asked_ply(request))
     return render(
         request,

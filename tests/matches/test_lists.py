@@ -115,6 +115,23 @@ def test_a_longer_list_takes_no_more_queries(ann: Caller, path: str) -> None:
     assert queries() == few <= 5
 
 
+@pytest.mark.parametrize("page", ["matches/{id}/", "matches/{id}/replay/"])
+def test_a_table_of_four_people_takes_no_more_queries_than_one_of_two(
+    ann: Caller, page: str
+) -> None:
+    def queries(seats: int) -> int:
+        match = ann.create(*[OPEN] * (seats - 1))
+        for _ in range(seats - 1):
+            Caller.guest().post(f"/matches/{match['id']}/seats/")
+        with CaptureQueriesContext(connection) as captured:
+            ann.page(f"/{page.format(**match)}")
+        assert ann.status == 200
+        return len(captured)
+
+    queries(2)  # the day's first page also notes that the guest was there
+    assert queries(4) == queries(2) <= 6
+
+
 def test_the_matches_of_a_user_are_found_by_what_they_are(ann: Caller, ben: Caller) -> None:
     assert ann.user is not None
     older, newer, over = ann.create(computer()), ann.create(computer()), ann.create(computer())
