@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from tests import chance
 from tests.servers import Server, empty_data
@@ -19,14 +19,16 @@ ARGUMENTS = (
 )
 PHONE = (390, 844)
 DESK = (1280, 800)
-PATIENCE = 30.0
+PATIENCE = 60.0
+"""Seconds for whatever a page is to show: who finds it there waits for none of them."""
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=ARGUMENTS.split()
+            executable_path="/usr/bin/chromium", args=ARGUMENTS.split(), timeout=PATIENCE * 1000
         )
         yield browser
         browser.close()
@@ -54,6 +56,17 @@ def wait_until(page: Page, expression: str, arg: object = None) -> None:
         page.wait_for_timeout(20)
 
 
+def fonts_have_come(page: Page) -> None:
+    """From here on nothing on the page moves because a font arrives."""
+    page.evaluate("document.fonts.ready.then(() => true)")
+
+
+def sizes_are_seen(page: Page) -> None:
+    """What lays itself out by its size has seen the present one."""
+    # Observers of sizes are told in a frame, after its callbacks.
+    page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(() => done(true))))")
+
+
 class Visitor:
     """A fresh browser profile that notes what it asked for and what went wrong.
 
@@ -79,6 +92,7 @@ class Visitor:
             # A worker's own requests would escape what a test lays in their way.
             service_workers="allow" if offline_page else "block",
         )
+        self.context.set_default_timeout(PATIENCE * 1000)
         if lot := chance.cookie_of_file():
             self.context.add_cookies([{"name": "chance", "value": lot, "url": url}])
         self.asked: list[Request] = []
@@ -88,7 +102,6 @@ class Visitor:
     def open_page(self) -> Page:
         """A new tab, which is the visitor's page from now on."""
         self.page = self.context.new_page()
-        self.page.set_default_timeout(PATIENCE * 1000)
         self.page.on("request", self._note)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("console", self._heed)

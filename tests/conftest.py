@@ -7,6 +7,7 @@ from itertools import islice
 from typing import Final
 from unittest import mock
 
+import hypothesis
 import pytest
 
 from games.matches.services import matches
@@ -15,6 +16,16 @@ from tests import chance
 START_SERVERS: Final = ("concurrency", "ground")
 WORKERS: Final = 3
 """Of `make test`: two cores have more to do than two workers, who often wait for a server."""
+
+hypothesis.settings.register_profile(
+    "settled",
+    derandomize=True,
+    database=None,
+    # A machine that halts for a moment is no mistake of what is tested.
+    deadline=None,
+    suppress_health_check=[hypothesis.HealthCheck.too_slow],
+)
+hypothesis.settings.load_profile("settled")
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

@@ -41,9 +41,6 @@ def plans(least: int, most: int) -> st.SearchStrategy[list[str]]:
 
 
 _COMMON = settings(
-    deadline=None,
-    database=None,
-    derandomize=True,
     phases=[Phase.generate],
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )

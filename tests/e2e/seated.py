@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import json
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from playwright.sync_api import Locator, Page
 
 from tests import browser
-from tests.browser import Visitor, wait_until
+from tests.browser import Visitor, fonts_have_come, wait_until
 
-PATIENCE: Final = 90.0
+WHOLE_MATCH: Final = 300.0
+"""Seconds in which a match has come to its end."""
 
 Press = Callable[[Locator], None]
 
 
-class Seated:
+class Seated(ABC):
     """Plays by what is on screen alone: what glows, what is asked, what a dialog offers.
 
     A game says what its board is, when it is busy, what it offers and what an act changes at
@@ -79,6 +81,7 @@ class Seated:
     def open(self, match_id: str) -> None:
         self.visitor.goto(f"{self.prefix}/matches/{match_id}/")
         self.page.wait_for_selector(self.board)
+        fonts_have_come(self.page)
 
     # -- what is on screen --------------------------------------------------------------
 
@@ -120,19 +123,18 @@ class Seated:
         self,
         press: Press,
         each_turn: Callable[[], None] = lambda: None,
-        patience: float = PATIENCE,
     ) -> None:
         """To the match's end, taking the first of whatever is offered."""
-        deadline = time.monotonic() + patience
+        deadline = time.monotonic() + WHOLE_MATCH
         while not self.match_end.count():
             assert time.monotonic() < deadline, "the match does not end"
             self.wait_for_turn()
             if self.take_first_offer(press):
                 each_turn()
 
+    @abstractmethod
     def take_first_offer(self, press: Press) -> bool:
         """Presses whatever can be pressed now; False where nothing can."""
-        raise NotImplementedError
 
     # -- ways to press ------------------------------------------------------------------
 

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Locator
 
-from tests.browser import DESK, PHONE, Visitor
+from tests.browser import DESK, PHONE, Visitor, fonts_have_come
 from tests.e2e.pavilion import Pavilion
 from tests.e2e.seated import Press
 
@@ -17,7 +17,6 @@ pytestmark = pytest.mark.e2e
 
 SCRUBBER: Final = ".controls input[type=range]"
 ROUNDS: Final = 6
-WHOLE_MATCH: Final = 300.0
 
 
 @pytest.fixture
@@ -88,6 +87,7 @@ def test_why_not_is_told_beside_what_can_be_pressed_next(english_phone: Pavilion
 def reload_and_compare(table: Pavilion) -> None:
     before = table.picture
     table.page.reload()
+    fonts_have_come(table.page)
     table.wait_for_turn()
     assert table.picture == before
 
@@ -130,7 +130,7 @@ class WholeMatch:
             press(target)
             self.stands_still()
 
-        self.table.play_on(press_and_look, self.each_turn, patience=WHOLE_MATCH)
+        self.table.play_on(press_and_look, self.each_turn)
         assert self.reloaded
         assert self.table.match_end.locator("li").count() == 3
         self.replay(press)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
-from tests.browser import PHONE, Visitor
+from tests.browser import PHONE, Visitor, fonts_have_come, wait_until
 from tests.e2e.kingdom import Kingdom
 from tests.e2e.pavilion import Pavilion
 from tests.e2e.seated import Seated
@@ -41,10 +41,10 @@ class Inspection:
         else:
             self.page.get_by_role("button", name=button).click()
         self.page.wait_for_selector("dialog[open]")
+        wait_until(self.page, "document.activeElement.closest('dialog') !== null")
         self.look(state, "light")
-        assert self.page.evaluate("document.activeElement.closest('dialog') !== null"), state
         self.page.keyboard.press("Escape")
-        assert self.page.locator("dialog[open]").count() == 0, state
+        expect(self.page.locator("dialog[open]"), state).to_have_count(0)
 
 
 WORDS = {
@@ -82,6 +82,7 @@ def test_table_replay_and_panels(
 
     visitor.goto(f"{prefix}/matches/{match}/replay/")
     table.page.wait_for_selector(".replay")
+    fonts_have_come(table.page)
     inspection.look("replay")
     inspection.look_into("verifying", words["fair"])
     assert inspection.wrong == {}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
-from tests.browser import DESK, PHONE, Visitor
+from tests.browser import DESK, PHONE, Visitor, sizes_are_seen
 from tests.e2e.table import Table
 
 pytestmark = pytest.mark.e2e
@@ -68,8 +69,7 @@ def test_an_evening_by_keyboard_alone_in_korean(korean_desk: Table) -> None:
     assert table.page.evaluate("document.activeElement.textContent.trim()") == "재대결"
     keyboard.press("Enter")
     table.page.wait_for_url(lambda url: "/matches/" in url and url != first)
-    table.page.wait_for_selector("[data-hand]")
-    assert len(table.hand) == 7
+    expect(table.page.locator("[data-tile]")).to_have_count(7)
 
 
 def test_an_evening_by_touch_alone_in_english(english_phone: Table) -> None:
@@ -122,6 +122,7 @@ def test_an_evening_by_touch_alone_in_english(english_phone: Table) -> None:
 
 
 def nothing_is_cut_off_or_too_small(table: Table) -> None:
+    sizes_are_seen(table.page)
     (felt,) = table.boxes(".surface")
     for tile in table.boxes(".surface .tile .face"):
         assert felt["left"] <= tile["left"], tile
@@ -138,17 +139,18 @@ def step_through_by_touch(table: Table) -> None:
     page = table.page
     said = page.locator(".replay .text")
     at = page.get_by_role("slider", name="Move")
+    line = page.locator(".surface .tile")
     page.get_by_role("button", name="First").tap()
-    assert said.inner_text() == "Before the first move"
+    expect(said).to_have_text("Before the first move")
     page.get_by_role("button", name="Forward").tap()
     page.get_by_role("button", name="Forward").tap()
-    assert "opens with" in said.inner_text() or "open with" in said.inner_text()
-    assert table.line == 1
+    expect(said).to_contain_text(re.compile("opens? with"))
+    expect(line).to_have_count(1)
     page.get_by_role("button", name="Back").tap()
-    assert table.line == 0
+    expect(line).to_have_count(0)
     page.get_by_role("button", name="Last").tap()
-    assert at.input_value() == at.get_attribute("max")
-    assert "the match" in said.inner_text()
+    expect(at).to_have_value(at.get_attribute("max") or "")
+    expect(said).to_contain_text("the match")
 
 
 def test_a_guest_who_signs_up_keeps_the_matches_and_the_seat(korean_desk: Table) -> None:

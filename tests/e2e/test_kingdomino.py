@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser import DESK, PHONE, Visitor
+from tests.browser import DESK, PHONE, Visitor, sizes_are_seen
 from tests.e2e.kingdom import Kingdom
 
 pytestmark = pytest.mark.e2e
@@ -85,6 +85,7 @@ def test_a_match_of_three_by_touch_shows_everything(english_phone: Kingdom) -> N
     table.sit_down("easy", "easy")
 
     def nothing_is_cut_off() -> None:
+        sizes_are_seen(table.page)
         assert table.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         for box in table.boxes("[data-square], [data-place], .actions .button"):
             assert box["right"] <= PHONE[0] + 1, box
@@ -135,7 +136,7 @@ def test_every_variant_is_played_to_its_end(
             table.wait_for_turn()
             table.take_first_offer(getattr(table, way))
         table.page.reload()
-        table.play_on(getattr(table, way), patience=300)
+        table.play_on(getattr(table, way))
         assert table.match_end.locator("li").count() == opponents + 1
         table.visitor.goto(f"/en/matches/{match_id}/replay/")
         table.page.wait_for_selector(".replay")

@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, FilePayload, Page, expect
 
-from tests.browser import DESK, PHONE, Visitor
+from tests.browser import DESK, PHONE, Visitor, fonts_have_come
 from tests.e2e.table import Table
 
 pytestmark = pytest.mark.e2e
@@ -115,6 +115,7 @@ def test_nothing_moves_but_the_game_and_the_shuffle_is_verified(desk: Visitor, n
     saved = golden(name)
     choose_file(page, saved)
     page.wait_for_selector(".replay")
+    fonts_have_come(page)
     boxes = page.evaluate(BOXES)
     for _ in range(int(page.get_attribute(SCRUBBER, "max") or 0)):
         page.keyboard.press("ArrowRight")
@@ -129,7 +130,7 @@ def test_nothing_moves_but_the_game_and_the_shuffle_is_verified(desk: Visitor, n
         for row in saved["log"]
     )
     draws.nth(1).get_by_role("button").click()
-    assert page.locator("dialog").count() == 0
+    expect(page.locator("dialog")).to_have_count(0)
 
     page.get_by_role("button", name="Open another file").click()
     choose_file(page, {**saved, "secret": "0" * 64})

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser import PHONE, Visitor
+from tests.browser import PHONE, Visitor, sizes_are_seen
 from tests.e2e.table import Table
 
 pytestmark = pytest.mark.e2e
@@ -26,7 +26,7 @@ def test_line_and_hand_stay_on_a_small_screen(
     while table.line < 12:
         table.wait_for_turn()
         table.take_first_offer(table.by_touch)
-    table.page.wait_for_timeout(500)
+    sizes_are_seen(table.page)
     (surface,) = table.boxes(".surface")
     for tile in table.boxes(".surface .tile"):
         assert surface["top"] <= tile["top"] < tile["bottom"] <= surface["bottom"]

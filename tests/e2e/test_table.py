@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from tests.browser import DESK, Visitor, wait_until
 from tests.e2e.table import Table
@@ -50,7 +50,7 @@ def test_a_tile_that_fits_both_ends_asks_and_each_way_to_answer_works(desk: Tabl
     desk.sit_down("easy", target=200)
     for end, choose in WAYS_TO_CHOOSE_AN_END:
         play_until_both_ends_are_offered(desk)
-        assert desk.page.evaluate("document.activeElement.dataset.end") == "left"
+        wait_until(desk.page, "document.activeElement.dataset.end === 'left'")
         outline = desk.page.locator("[data-end=right]")
         assert outline.evaluate("one => getComputedStyle(one).borderStyle") == "dashed"
         held = len(desk.hand)
@@ -126,6 +126,7 @@ def test_a_dragged_tile_lands_near_an_end_and_a_misdrop_returns(desk: Table) -> 
     mouse.move(tile["x"] + 20, tile["y"] + 40)
     mouse.down()
     mouse.move(felt["x"] + 60, felt["y"] + 20, steps=4)
+    desk.page.wait_for_selector("[data-end]:not(.waits)")
     end = desk.boxes("[data-end]:not(.waits)")[0]
     mouse.move(end["x"] + 10, end["y"] + 10, steps=4)
     mouse.up()
@@ -160,15 +161,14 @@ def test_resigning_asks_first_and_a_rematch_follows(desk: Table) -> None:
     desk.page.click("[popovertarget]")
     desk.page.get_by_role("button", name="Resign").click()
     desk.page.get_by_role("button", name="Play on").click()
-    assert desk.page.locator("dialog").count() == 0
+    expect(desk.page.locator("dialog")).to_have_count(0)
     desk.page.click("[popovertarget]")
     desk.page.get_by_role("button", name="Resign").click()
     desk.page.locator("dialog").get_by_role("button", name="Resign").click()
     desk.match_end.wait_for()
     desk.page.get_by_role("button", name="Rematch").click()
     desk.page.wait_for_url(lambda url: first not in url)
-    desk.page.wait_for_selector("[data-hand]")
-    assert len(desk.hand) == 7
+    expect(desk.page.locator("[data-tile]")).to_have_count(7)
     assert desk.page.locator("[data-boneyard]").count() == 0
 
 
@@ -200,8 +200,8 @@ def test_back_closes_what_is_open_and_only_then_leaves(desk: Table) -> None:
 def test_m_mutes_and_the_browser_remembers(desk: Table) -> None:
     match_id = desk.sit_down("easy")
     sound = desk.page.get_by_role("button", name="Sound")
-    assert sound.get_attribute("aria-pressed") == "true"
+    expect(sound).to_have_attribute("aria-pressed", "true")
     desk.page.keyboard.press("m")
-    assert sound.get_attribute("aria-pressed") == "false"
+    expect(sound).to_have_attribute("aria-pressed", "false")
     desk.open(match_id)
-    assert sound.get_attribute("aria-pressed") == "false"
+    expect(sound).to_have_attribute("aria-pressed", "false")

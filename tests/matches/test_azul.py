@@ -12,52 +12,21 @@ from games.matches.models import Match
 from games.rules.azul.data import COLOURS, FACES
 from tests.matches.callers import (
     ME,
-    OPEN,
     Caller,
     Json,
     computer,
     let_computers_play,
     play_on,
     state_of,
-    stored,
 )
+from tests.matches.two import Two
 
 pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
 
 
-class Two:
-    """Two people at a match of Azul: Summer Pavilion."""
-
-    def __init__(self, ann: Caller, ben: Caller, **options: str) -> None:
-        self.callers = {0: ann, 1: ben}
-        self.match = ann.create(OPEN, game="azul", options=options)
-        ben.post(f"/matches/{self.match['id']}/seats/")
-
-    @property
-    def mover(self) -> Caller:
-        return self.callers[self.row.to_act or 0]
-
-    @property
-    def other(self) -> Caller:
-        return self.callers[1 - (self.row.to_act or 0)]
-
-    @property
-    def row(self) -> Match:
-        return stored(self.match)
-
-    def seen(self) -> Json:
-        return self.mover.look(self.match)
-
-    def until(self, phase: str, holds: Callable[[Json], bool] = lambda seen: True) -> Json:
-        """Plays first legal moves until that phase; the match as who is to act then sees it."""
-        while (seen := self.seen())["view"]["phase"] != phase or not holds(seen):
-            self.mover.move(seen)
-        return seen
-
-
 @pytest.fixture
 def two(ann: Caller, ben: Caller) -> Two:
-    return Two(ann, ben)
+    return Two(ann, ben, "azul")
 
 
 def mine(seen: Json) -> Json:
@@ -182,22 +151,10 @@ WHILE_PLACING: dict[str, tuple[Callable[[Json], Json], int, str]] = {
 }
 
 
-def refused(two: Two, seen: Json, move: Json, status: int, code: str) -> None:
-    """The move, and the question about it, get that answer; nothing changes."""
-    before = state_of(two.match)
-    error = two.mover.move(seen, move)
-    assert (two.mover.status, error["code"]) == (status, code)
-    assert error["message"]
-    if status == 422:
-        checked = two.mover.post(f"/matches/{two.match['id']}/moves/check/", {"move": move})
-        assert (checked["legal"], checked["refusal"]["code"]) == (False, code)
-    assert state_of(two.match) == before
-
-
 def test_bad_picks_are_refused_and_change_nothing(two: Two) -> None:
     seen = two.until("pick")
     for make, status, code in WHILE_TAKING.values():
-        refused(two, seen, make(seen), status, code)
+        two.are_refused(seen, make(seen), status, code)
 
 
 def test_nothing_is_taken_twice_and_the_wild_colour_is_not_chosen(two: Two) -> None:
@@ -205,20 +162,20 @@ def test_nothing_is_taken_twice_and_the_wild_colour_is_not_chosen(two: Two) -> N
     first = seen["legal_moves"][0]["move"]
     two.mover.move(seen, first)
     seen = two.seen()
-    refused(two, seen, first, 422, "empty_source")
+    two.are_refused(seen, first, 422, "empty_source")
     wild = seen["view"]["wild"]
     at = COLOURS.index(wild)
     lying = [tiles[at] and sum(tiles) - tiles[at] for tiles in seen["view"]["factories"]]
     mixed = next((factory for factory, others in enumerate(lying) if others), None)
     if mixed is not None:
         move = {"kind": "pick", "factory": mixed, "colour": wild}
-        refused(two, seen, move, 422, "wild_not_choosable")
+        two.are_refused(seen, move, 422, "wild_not_choosable")
 
 
 def test_bad_placements_are_refused_and_change_nothing(two: Two) -> None:
     seen = two.until("place", has_what_another_lacks)
     for make, status, code in WHILE_PLACING.values():
-        refused(two, seen, make(seen), status, code)
+        two.are_refused(seen, make(seen), status, code)
 
 
 def test_a_covered_space_and_another_stars_colour_are_refused(two: Two) -> None:
@@ -227,13 +184,13 @@ def test_a_covered_space_and_another_stars_colour_are_refused(two: Two) -> None:
     at = next(at for at, colour in enumerate(spaces) if colour is not None)
     own = an_own_colour(seen)
     covered = place(seen, 1, space=FACES["A"].spaces[at])
-    refused(two, seen, covered, 422, "occupied")
+    two.are_refused(seen, covered, 422, "occupied")
     empty = next(
         name
         for name, colour in zip(FACES["A"].spaces, spaces, strict=True)
         if colour is None and not name.startswith(("centre", own))
     )
-    refused(two, seen, place(seen, 1, space=empty), 422, "wrong_colour_for_star")
+    two.are_refused(seen, place(seen, 1, space=empty), 422, "wrong_colour_for_star")
 
 
 def test_while_a_reward_is_pending_nothing_else_is_done(two: Two) -> None:
@@ -251,11 +208,11 @@ def test_while_a_reward_is_pending_nothing_else_is_done(two: Two) -> None:
         {"kind": "keep", "colour": "red"},
         {"kind": "done"},
     ):
-        refused(two, seen, move, 422, "bonus_pending")
+        two.are_refused(seen, move, 422, "bonus_pending")
     supply = seen["view"]["supply"]
     for colour, n in zip(COLOURS, supply, strict=True):
         if not n:
-            refused(two, seen, {"kind": "reward", "colour": colour}, 422, "not_in_supply")
+            two.are_refused(seen, {"kind": "reward", "colour": colour}, 422, "not_in_supply")
     assert two.seen() == seen
     assert [legal["move"]["kind"] for legal in seen["legal_moves"]] == ["reward"] * sum(
         n > 0 for n in supply
@@ -264,16 +221,16 @@ def test_while_a_reward_is_pending_nothing_else_is_done(two: Two) -> None:
 
 def test_a_fifth_tile_is_not_kept_and_nobody_passes_twice(two: Two) -> None:
     seen = two.until("place", lambda seen: sum(mine(seen)["hand"]) > 5)
-    refused(two, seen, {"kind": "keep_all"}, 422, "keep_limit")
+    two.are_refused(seen, {"kind": "keep_all"}, 422, "keep_limit")
     mover = two.mover
     seen = mover.move(seen, {"kind": "pass"})
-    refused(two, seen, {"kind": "pass"}, 422, "already_passing")
-    refused(two, seen, {"kind": "keep_all"}, 422, "keep_limit")
+    two.are_refused(seen, {"kind": "pass"}, 422, "already_passing")
+    two.are_refused(seen, {"kind": "keep_all"}, 422, "keep_limit")
     for _ in range(4):
         keep = next(each["move"] for each in seen["legal_moves"] if each["move"]["kind"] == "keep")
         seen = mover.move(seen, keep)
     left = next(c for c, n in zip(COLOURS, mine(seen)["hand"], strict=True) if n)
-    refused(two, seen, {"kind": "keep", "colour": left}, 422, "keep_limit")
+    two.are_refused(seen, {"kind": "keep", "colour": left}, 422, "keep_limit")
     before = mine(seen)["score"]
     thrown = sum(mine(seen)["hand"])
     after = mover.move(seen, {"kind": "done"})
@@ -332,7 +289,7 @@ def test_a_kept_tile_is_taken_back_until_the_pass_is_finished(two: Two) -> None:
 def test_a_whole_match_is_kept_replays_and_is_played_again(
     ann: Caller, ben: Caller, visitor: Caller
 ) -> None:
-    two = Two(ann, ben, side="B")
+    two = Two(ann, ben, "azul", side="B")
     ended = play_on(two.match, two.callers)
     assert (ended["state"], ended["view"]["phase"]) == ("finished", "over")
     before = state_of(two.match)

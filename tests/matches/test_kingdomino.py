@@ -19,48 +19,18 @@ from tests.matches.callers import (
     let_computers_play,
     play_on,
     state_of,
-    stored,
 )
 from tests.matches.leaks import secrets_of
+from tests.matches.two import Two
 
 pytestmark = [pytest.mark.django_db, pytest.mark.embedded]
 
 DUEL = {"mighty_duel": True}
 
 
-class Two:
-    """Two people at a match of Kingdomino."""
-
-    def __init__(self, ann: Caller, ben: Caller, **options: bool) -> None:
-        self.callers = {0: ann, 1: ben}
-        self.match = ann.create(OPEN, game="kingdomino", options=options)
-        ben.post(f"/matches/{self.match['id']}/seats/")
-
-    @property
-    def mover(self) -> Caller:
-        return self.callers[self.row.to_act or 0]
-
-    @property
-    def other(self) -> Caller:
-        return self.callers[1 - (self.row.to_act or 0)]
-
-    @property
-    def row(self) -> Match:
-        return stored(self.match)
-
-    def seen(self) -> Json:
-        return self.mover.look(self.match)
-
-    def until(self, phase: str) -> Json:
-        """Plays first legal moves to that phase; the match as who is to act then sees it."""
-        while (seen := self.seen())["view"]["phase"] != phase:
-            self.mover.move(seen)
-        return seen
-
-
 @pytest.fixture
 def two(ann: Caller, ben: Caller) -> Two:
-    return Two(ann, ben)
+    return Two(ann, ben, "kingdomino")
 
 
 def served(seen: Json) -> int:
@@ -130,15 +100,7 @@ WHILE_PLACING: dict[str, tuple[Callable[[Json], Json], int, str]] = {
 def test_a_bad_placement_is_refused_and_changes_nothing(two: Two, case: str) -> None:
     make, status, code = WHILE_PLACING[case]
     seen = two.until("place")
-    before = state_of(two.match)
-    error = two.mover.move(seen, make(seen))
-    assert (two.mover.status, error["code"]) == (status, code)
-    assert error["message"]
-    assert state_of(two.match) == before
-    if status == 422:
-        path = f"/matches/{two.match['id']}/moves/check/"
-        checked = two.mover.post(path, {"move": make(seen)})
-        assert (checked["legal"], checked["refusal"]["code"]) == (False, code)
+    two.are_refused(seen, make(seen), status, code)
 
 
 def test_a_domino_is_claimed_once_and_each_king_claims_once(two: Two) -> None:
@@ -211,7 +173,7 @@ def test_a_placement_is_taken_back_until_the_claim_and_not_after(two: Two) -> No
 def test_a_whole_match_is_kept_replays_and_is_played_again(
     ann: Caller, ben: Caller, visitor: Caller
 ) -> None:
-    two = Two(ann, ben, **DUEL)
+    two = Two(ann, ben, "kingdomino", **DUEL)
     seen = two.until("place")
     two.mover.act(two.mover.move(seen), "undo")
     secrets = secrets_of(two.row)

@@ -145,7 +145,7 @@ def aim(ann: Caller) -> tuple[str, str]:
 
 @pytest.mark.django_db
 @api.parametrize()
-@settings(max_examples=15, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+@settings(max_examples=15, suppress_health_check=list(HealthCheck))
 def test_answers_are_as_described_whatever_is_sent(
     case: schemathesis.Case[Any], aim: tuple[str, str]
 ) -> None:

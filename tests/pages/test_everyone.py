@@ -11,7 +11,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from django.urls.resolvers import LocalePrefixPattern
 from playwright.sync_api import Browser, Page
 
-from tests.browser import DESK, PHONE, Visitor
+from tests.browser import DESK, PHONE, Visitor, fonts_have_come, sizes_are_seen
 from tests.pages import audit
 
 pytestmark = pytest.mark.e2e
@@ -173,7 +173,7 @@ def faults(visitor: Visitor, path: str, *, closely: bool) -> list[str]:
     """What doesn't fit; looked at closely also what axe finds, a finger misses, moves by itself."""
     resize(visitor.page, PHONE)
     page = visitor.goto(path)
-    page.evaluate("document.fonts.ready.then(() => true)")
+    fonts_have_come(page)
     found = []
     if closely:
         found += [*audit.barriers(page), *audit.small_targets(page), *audit.movements(page)]
@@ -189,13 +189,14 @@ def test_a_first_visit_on_a_slow_line_moves_nothing(browser: Browser, url: str, 
     network = visitor.context.new_cdp_session(visitor.page)
     network.send("Network.emulateNetworkConditions", SLOW_LINE)
     page = visitor.goto(path)
-    page.evaluate("document.fonts.ready.then(() => true)")
+    fonts_have_come(page)
     assert audit.movements(page) == []
     visitor.context.close()
 
 
 def resize(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
+    sizes_are_seen(page)
 
 
 def test_a_member_logs_out_by_the_menu(browser: Browser, url: str) -> None:

@@ -129,7 +129,7 @@ class CountingGame(Game[Options, Count, Move, Added, Count]):
         return Start(int(number)) if name == "Start" else Add(int(number))
 
     def format_state(self, state: Count) -> str:
-        return repr(state)
+        return f"{state.goal} {state.seats} {state.total} {state.turn} {state.left}"
 
     def parse_state(self, text: str) -> Count:
-        raise NotImplementedError
+        return Count(*map(int, text.split()))

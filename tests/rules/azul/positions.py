@@ -5,12 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.rules.azul.data import Side
-from games.rules.azul.events import Event
 from games.rules.azul.state import Options, State
 from games.rules.azul.tiles import Tiles, minus, of_colours, plus
-from games.rules.core.errors import Refusal
-from games.rules.core.types import Setup, Step
+from games.rules.core.types import Setup
 from tests.rules.azul.players import GAME
+from tests.rules.by_text import ByText
 
 FULL_SUPPLY = "supply: ppggooyybr"
 
@@ -58,23 +57,8 @@ def out(seat: str) -> str:
     return f"{scores.strip()}, passed | {rest}"
 
 
-def play(state: State, *moves: str) -> Step[State, Event]:
-    """The last step of ``moves``, each checked."""
-    for move in moves:
-        step = GAME.apply(state, GAME.parse_move(move))
-        state = step.state
-    return step
-
-
-def refusal(state: State, move: str) -> Refusal:
-    """Why ``move`` is refused; fails where it isn't."""
-    found = GAME.check(state, GAME.parse_move(move))
-    assert found is not None
-    return found
-
-
-def legal(state: State) -> list[str]:
-    return [GAME.format_move(move) for move in GAME.legal_moves(state)]
+by_text = ByText(GAME)
+play, refusal, legal = by_text.play, by_text.refusal, by_text.legal
 
 
 def start(seats: int, side: Side = "A") -> State:

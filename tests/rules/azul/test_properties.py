@@ -66,7 +66,7 @@ def hand_of(tiles: Tiles) -> dict[str, int]:
 # -- boards and hands -------------------------------------------------------------------
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(sides_with_boards, heaps, st.integers(1, 6))
 def test_legal_placements_are_those_of_the_plain_enumeration(
     on: tuple[Side, Board], hand: Tiles, round_: int
@@ -79,7 +79,7 @@ def test_legal_placements_are_those_of_the_plain_enumeration(
     assert Counter((m.space, m.colour, m.natural, m.wild) for m in found) == Counter(plain)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(sides_with_boards)
 def test_points_and_rewards_are_those_of_the_plain_flood_fill(on: tuple[Side, Board]) -> None:
     side, board = on
@@ -94,7 +94,7 @@ def test_points_and_rewards_are_those_of_the_plain_flood_fill(on: tuple[Side, Bo
             assert shown.reward + shown.supply_short == by_hand.rewards(side, laid, move.space)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(sides_with_boards)
 def test_the_bonus_of_the_end_is_that_of_the_plain_count(on: tuple[Side, Board]) -> None:
     side, board = on
@@ -103,7 +103,7 @@ def test_the_bonus_of_the_end_is_that_of_the_plain_count(on: tuple[Side, Board])
     assert board_view(side, board).bonus == plain
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(sides_with_boards)
 def test_boards_round_trip_as_drawing_and_as_view(on: tuple[Side, Board]) -> None:
     side, board = on
@@ -111,7 +111,7 @@ def test_boards_round_trip_as_drawing_and_as_view(on: tuple[Side, Board]) -> Non
     assert read(side, stars) == board == board_of(board_view(side, board))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(sides_with_boards)
 def test_what_a_board_shows_as_missing_is_what_is_not_covered(on: tuple[Side, Board]) -> None:
     side, board = on

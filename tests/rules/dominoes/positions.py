@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from textwrap import dedent
 
-from games.rules.core.errors import Refusal
-from games.rules.core.types import Step
-from games.rules.dominoes.events import Event
 from games.rules.dominoes.game import DominoesGame
 from games.rules.dominoes.hands import Hand
 from games.rules.dominoes.moves import Deal
 from games.rules.dominoes.notation import parse_tile
 from games.rules.dominoes.state import State
+from tests.rules.by_text import ByText
 
 GAME = DominoesGame()
 
@@ -46,23 +44,8 @@ def tiles(text: str) -> Hand:
     return tuple(map(parse_tile, text.split()))
 
 
-def play(state: State, *moves: str) -> Step[State, Event]:
-    """The last step of ``moves``, each checked."""
-    for move in moves:
-        step = GAME.apply(state, GAME.parse_move(move))
-        state = step.state
-    return step
-
-
-def refusal(state: State, move: str) -> Refusal:
-    """Why ``move`` is refused; fails where it isn't."""
-    found = GAME.check(state, GAME.parse_move(move))
-    assert found is not None
-    return found
-
-
-def legal(state: State) -> list[str]:
-    return [GAME.format_move(move) for move in GAME.legal_moves(state)]
+by_text = ByText(GAME)
+play, refusal, legal = by_text.play, by_text.refusal, by_text.legal
 
 
 def dealt(*hands: str, variant: str = "draw") -> State:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from textwrap import dedent, indent
 
 from games.rules.core.chance import Rng
-from games.rules.core.errors import Refusal
-from games.rules.core.types import Setup, Step
+from games.rules.core.types import Setup
 from games.rules.kingdomino.data import ALL_NUMBERS
-from games.rules.kingdomino.events import Event
 from games.rules.kingdomino.game import KingdominoGame
 from games.rules.kingdomino.state import Kingdom, Options, State
+from tests.rules.by_text import ByText
 from tests.rules.kingdomino import by_hand
 
 GAME = KingdominoGame()
@@ -73,23 +72,8 @@ def kingdom_of(drawn: str, size: int = 5) -> Kingdom:
     ).kingdoms[0]
 
 
-def play(state: State, *moves: str) -> Step[State, Event]:
-    """The last step of ``moves``, each checked."""
-    for move in moves:
-        step = GAME.apply(state, GAME.parse_move(move))
-        state = step.state
-    return step
-
-
-def refusal(state: State, move: str) -> Refusal:
-    """Why ``move`` is refused; fails where it isn't."""
-    found = GAME.check(state, GAME.parse_move(move))
-    assert found is not None
-    return found
-
-
-def legal(state: State) -> list[str]:
-    return [GAME.format_move(move) for move in GAME.legal_moves(state)]
+by_text = ByText(GAME)
+play, refusal, legal = by_text.play, by_text.refusal, by_text.legal
 
 
 def start(seats: int, **variants: bool) -> State:
