@@ -83,7 +83,10 @@ _DRAWING: Final = Part(
             moves=("6-2>left",),
             ask=Ask(
                 exactly("draw"),
-                _("A good tile, and you will need it soon. First press the boneyard and see what it says."),
+                _(
+                    "A good tile, and you will need it soon. First press the boneyard and see what "
+                    "it says."
+                ),
                 refusal="must_play",
             ),
             rule="must-play",
@@ -142,7 +145,7 @@ _DRAWING: Final = Part(
             _("It fits"),
             (
                 _("[4|3] fits the 3 on the left. A drawn tile that fits must be laid."),
-                _("That leaves a 4, and you hold two more tiles with a 4."),
+                _("Lay it: that leaves a 4, and you hold two more tiles with a 4."),
             ),
             moves=("drawn 4-3",),
             ask=Ask(exactly("4-3>left")),

@@ -128,6 +128,10 @@ _ROUNDS: Final = Part(
             _("Place the domino"),
             (
                 _("Lowest number first: your turn. Place your domino, then choose the next."),
+                _(
+                    "With a mouse, click on a square; the wheel turns the domino. With a finger, "
+                    "tap a square, tap it again to turn the domino, then press “Place it”."
+                ),
                 _("The castle goes with everything. Place 2, two squares of wheat, beside it."),
             ),
             ask=Ask(any_of(Place, first="place 2: 1,0 2,0")),

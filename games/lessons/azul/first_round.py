@@ -57,7 +57,10 @@ _TAKING: Final = (
                 "The wild colour can't be chosen. But where wild tiles lie, exactly one comes "
                 "along with any other colour, whether you want it or not."
             ),
-            _("So take the red tile beside the purple one, and both are yours."),
+            _(
+                "So take the red tile beside the purple one, and both are yours. Press it to see "
+                "what you would get, and once more to take it."
+            ),
         ),
         ask=Ask(
             exactly("pick 1: red"),
@@ -156,7 +159,10 @@ _PLACING: Final = (
         _("A 1 will do"),
         (
             _("Red and wild are two tiles, and the 3 costs three. Nothing was placed."),
-            _("A 1 costs just one tile of its own colour. Place red on the red 1."),
+            _(
+                "A 1 costs just one tile of its own colour. Press the red 1, and once more to "
+                "place red on it."
+            ),
         ),
         ask=Ask(
             exactly("place red-1: red 1+0"),
