@@ -13,6 +13,21 @@ from tests.rules.by_text import ByText
 
 GAME = DominoesGame()
 
+HANDS = ("6-6 5-1 4-2 3-0 2-1 1-0 6-2", "5-5 6-1 4-1 3-2 2-0 0-0 6-3")
+"""A deal for two that seat 0 opens with [6|6]."""
+
+WITHOUT_DOUBLES = ("5-4 5-1 4-2 3-0 2-1 1-0 6-2", "6-3 6-1 4-1 3-2 2-0 5-0 5-3")
+"""A deal for two where nobody holds a double: seat 1 opens with [6|3]."""
+
+STUCK = ["5-1 5-2", "0-0 4-0"]
+"""Hands of which nothing fits a line from 6 to 3."""
+
+EMPTY = [
+    "5-0 5-1 5-2 5-4 5-5 4-0 4-1 4-2 4-4 2-0 2-1 2-2 1-0 1-1 0-0",
+    "6-0 6-1 6-2 6-4 6-5 6-6 3-0 3-1 3-2 5-3 4-3 3-3",
+]
+"""All tiles but [6|3]: seat 0 has nothing that fits it, and there is no boneyard."""
+
 
 def position(
     hands: list[str],
