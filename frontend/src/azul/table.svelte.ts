@@ -61,8 +61,6 @@ export class AzulTable extends GameTable<Azul> {
     $state.raw(null);
   /** Whether the player was at the keyboard last: the keys are shown. */
   byKeys = $state(false);
-  /** Whose board a spectator looks at. */
-  watched: Seat = $state(0);
   private turnedTo: Facing | null = $state(null);
 
   // -- what is on the table -------------------------------------------------------------
@@ -71,19 +69,8 @@ export class AzulTable extends GameTable<Azul> {
     return this.view.phase === "over" || this.view.phase === "start" ? null : this.view.turn;
   }
 
-  /** Whose board is large. */
-  get main(): Seat {
-    return this.you ?? this.watched;
-  }
-
   get mine(): PlayerView | undefined {
     return this.view.players[this.main];
-  }
-
-  /** The seats whose boards are small, clockwise from the large one's left. */
-  get aside(): readonly Seat[] {
-    const { seats } = this.match;
-    return seats.slice(1).map((_, at) => (this.main + 1 + at) % seats.length);
   }
 
   /** What fills a narrow screen: the factories while there are tiles to take. */

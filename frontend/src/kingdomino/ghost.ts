@@ -49,7 +49,7 @@ export const sameGhost = (a: Ghost, b: Ghost): boolean =>
 export const covers = (ghost: Ghost, spot: Spot): boolean =>
   sameSpot(ghost.first, spot) || sameSpot(secondOf(ghost), spot);
 
-export function hasEqualHalves(domino: number): boolean {
+function hasEqualHalves(domino: number): boolean {
   const [a, b] = halvesOf(domino);
   return a.terrain === b.terrain && a.crowns === b.crowns;
 }

@@ -109,11 +109,6 @@ export function spotsOf({ left, top, right, bottom }: Box): readonly Spot[] {
 /** The middle of a square. */
 export const middleOf = ([x, y]: Spot): Spot => [(x + 0.5) * UNIT, (y + 0.5) * UNIT];
 
-/** Whether the frame has been settled: nothing more can be added on any side. */
-export function isSettled(frame: Frame, size: number): boolean {
-  return widthOf(frame) === size && heightOf(frame) === size;
-}
-
 // -- where land meets -------------------------------------------------------------------
 
 export interface Seam {

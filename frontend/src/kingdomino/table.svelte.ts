@@ -4,7 +4,7 @@ import { untrack } from "svelte";
 import type { Seat } from "../api/wire.ts";
 import { t } from "../i18n/index.ts";
 import type { Sound } from "../sound/sounds.ts";
-import { GameTable, type MenuItem, type Standing } from "../table/game_table.svelte.ts";
+import { GameTable, type MenuItem } from "../table/game_table.svelte.ts";
 import { Flights } from "./flights.ts";
 import {
   covers,
@@ -70,8 +70,6 @@ export class KingdominoTable extends GameTable<Kingdomino> {
   /** The game that has just ended, until the player goes on. */
   counting: GameResult | null = $state.raw(null);
   gain: Gain | null = $state.raw(null);
-  /** Whose kingdom a spectator looks at. */
-  watched: Seat = $state(0);
   readonly flights = new Flights();
   /** A point of the window in squares of my kingdom; filled in by the board. */
   pointAt: (x: number, y: number) => Spot | null = () => null;
@@ -84,17 +82,6 @@ export class KingdominoTable extends GameTable<Kingdomino> {
 
   override get turn(): Seat | null {
     return this.view.turn;
-  }
-
-  /** Whose kingdom is large. */
-  get main(): Seat {
-    return this.you ?? this.watched;
-  }
-
-  /** The seats whose kingdoms are small, clockwise from the large one's left. */
-  get aside(): readonly Seat[] {
-    const { seats } = this.match;
-    return seats.slice(1).map((_, at) => (this.main + 1 + at) % seats.length);
   }
 
   /** The part of my kingdom's frame that is shown. */
@@ -272,15 +259,6 @@ export class KingdominoTable extends GameTable<Kingdomino> {
     if (domino !== undefined) this.try({ kind: "discard", domino });
   }
 
-  /** Takes the placement back, and says so: no event tells of it. */
-  override async undo(): Promise<void> {
-    await super.undo();
-    if (this.failed !== "") return;
-    const text = t("You take the domino back.");
-    this.said = [...this.said, { n: (this.said.at(-1)?.n ?? 0) + 1, text }];
-    this.spoken = [...this.spoken, { n: (this.spoken.at(-1)?.n ?? 0) + 1, text }];
-  }
-
   // -- panels ---------------------------------------------------------------------------
 
   goOn(): void {
@@ -306,10 +284,6 @@ export class KingdominoTable extends GameTable<Kingdomino> {
         act: open({ counted: result }),
       })),
     ];
-  }
-
-  override note(_standing: Standing): string {
-    return "";
   }
 
   override onKey(event: KeyboardEvent): void {

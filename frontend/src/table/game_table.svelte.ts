@@ -64,6 +64,8 @@ export abstract class GameTable<S extends Shapes> {
   /** Why the last try was refused, until the next one. */
   refusal: ErrorPayload | null = $state.raw(null);
   matchEndOpen = $state(false);
+  /** Whose board is large for a spectator. */
+  watched: Seat = $state(0);
   /** What happened at the table, the latest last, numbered. */
   said: readonly Said[] = $state.raw([]);
   /** The same with calls to the player, for those who listen. */
@@ -160,6 +162,17 @@ export abstract class GameTable<S extends Shapes> {
     return this.match.you;
   }
 
+  /** Whose board is large, where a board is each seat's own. */
+  get main(): Seat {
+    return this.you ?? this.watched;
+  }
+
+  /** The seats whose boards are small then, clockwise from the large one's left. */
+  get aside(): readonly Seat[] {
+    const { seats } = this.match;
+    return seats.slice(1).map((_, at) => (this.main + 1 + at) % seats.length);
+  }
+
   /** The player's moves with their previews; empty while others act or events still show. */
   get legalMoves(): readonly LegalMove<S>[] {
     return this.live.legalMoves;
@@ -219,9 +232,12 @@ export abstract class GameTable<S extends Shapes> {
     void (legal ? this.send(move) : this.explain(move, reword));
   }
 
-  /** Takes back the player's last move, where `match.can_undo`. */
+  /** Takes back the player's last move, where `match.can_undo`, and says so: no event does. */
   undo(): Promise<void> {
-    return this.attempt(() => this.live.undo());
+    return this.attempt(async () => {
+      await this.live.undo();
+      this.say(t("You take your move back."));
+    });
   }
 
   /** Does something besides playing; its failure is told in `failed`. */
@@ -277,10 +293,13 @@ export abstract class GameTable<S extends Shapes> {
 
   // -- what happens ---------------------------------------------------------------------
 
-  private tell(event: S["event"], quietly: boolean): void {
-    const text = this.sentence(event);
-    this.said = append(this.said, this.headline(event) ?? text);
+  private say(text: string, headline = text): void {
+    this.said = append(this.said, headline);
     this.spoken = append(this.spoken, text);
+  }
+
+  private tell(event: S["event"], quietly: boolean): void {
+    this.say(this.sentence(event), this.headline(event) ?? undefined);
     this.happened(event);
     const sound = this.soundOf(event);
     if (!quietly && sound !== null) this.play(sound);

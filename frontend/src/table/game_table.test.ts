@@ -75,6 +75,14 @@ describe("every table", () => {
     expect(new Set(table.said.map(({ n }) => n)).size).toBe(8);
   });
 
+  it("says that a move was taken back, as no event does", async () => {
+    await table.undo();
+    expect([table.said, table.spoken].map((lines) => lines.at(-1)?.text)).toEqual([
+      "You take your move back.",
+      "You take your move back.",
+    ]);
+  });
+
   it("says why something besides a move failed, and does one such thing at a time", async () => {
     undo = () => Promise.reject(new ApiError(409, { code: "cannot_undo", message: "Too late." }));
     await table.undo();
