@@ -87,9 +87,7 @@ $(STAMPS)/static: frontend/dist/.vite/manifest.json $(PYTHON_READY)
 	@mkdir -p $(@D) && touch $@
 
 run: $(STAMPS)/static
-	@$(BIN)/python manage.py migrate -v 0
-	@echo "Pannori: http://127.0.0.1:$(PORT)/"
-	@exec $(BIN)/python -m uvicorn config.asgi:application --host 127.0.0.1 --port $(PORT) --ws websockets-sansio --loop uvloop --ws-max-size 131072 --no-access-log --log-level warning --timeout-graceful-shutdown 5
+	@exec $(BIN)/python -m config.serve "$(PORT)"
 
 # -- what must hold -------------------------------------------------------------------------
 

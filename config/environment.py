@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
 from pathlib import Path
@@ -67,6 +68,20 @@ def _long(name: str, value: str) -> str:
     if len(value) < _LEAST_SECRET:
         raise SystemExit(f"{name} is too short: {_LEAST_SECRET} random characters at least.")
     return value
+
+
+def data_folder(path: Path) -> Path:
+    """The folder, made where it is missing. Ends the process where it can't be written to."""
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+        if not os.access(path, os.W_OK | os.X_OK):
+            raise PermissionError(errno.EACCES, "it is not writable")
+    except OSError as error:
+        raise SystemExit(
+            f"{path} can't keep the data ({error.strerror}). "
+            "Choose another folder: PANNORI_DATA_DIR=… make run"
+        ) from None
+    return path
 
 
 def kept_secret(path: Path) -> str:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from config.environment import kept_secret
+from config.environment import data_folder, kept_secret
 from config.settings.base import *  # noqa: F403
 from config.settings.base import LOGGING, VAR_DIR
 
-DATA_DIR = Path(os.environ.get("PANNORI_DATA_DIR", VAR_DIR))
-DATA_DIR.mkdir(parents=True, exist_ok=True)
+DATA_DIR = data_folder(Path(os.environ.get("PANNORI_DATA_DIR") or VAR_DIR))
 
 SECRET_KEY = kept_secret(DATA_DIR / "secret_key")
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"]

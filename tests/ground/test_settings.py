@@ -108,6 +108,14 @@ def test_the_kept_secret_is_made_once_and_is_its_owners_alone(tmp_path: Path) ->
     assert [entry.name for entry in tmp_path.iterdir()] == ["secret_key"]
 
 
+def test_a_folder_that_cannot_keep_the_data_is_named_in_one_line(tmp_path: Path) -> None:
+    there = environment.data_folder(tmp_path / "new" / "data")
+    assert there.is_dir()
+    (tmp_path / "file").touch()
+    with pytest.raises(SystemExit, match=r"file/data can't keep the data \(Not a directory\)\."):
+        environment.data_folder(tmp_path / "file" / "data")
+
+
 def test_two_folders_have_two_secrets(tmp_path: Path) -> None:
     secrets = {environment.kept_secret(tmp_path / name) for name in ("one", "two")}
     assert len(secrets) == 2
