@@ -86,17 +86,23 @@ def purge_idle_guests(*, now: datetime) -> int:
     Where somebody else sat too, the match stays, the guest leaves it so that nobody waits, and
     their seat has no name. Returns how many guests went.
     """
-    purged = 0
-    for guest in idle_guests(now).order_by("pk").iterator(chunk_size=200):
-        with transaction.atomic():
-            theirs = Seat.objects.filter(user=guest).values("match_id")
-            shared = (
-                Seat.objects.filter(match_id__in=theirs, kind=Seat.Kind.PERSON)
-                .exclude(user=guest)
-                .values("match_id")
-            )
-            Match.objects.filter(pk__in=theirs).exclude(pk__in=shared).delete()
-            leave_all(user=guest, now=now)
-            guest.delete()
-        purged += 1
-    return purged
+    idle = idle_guests(now).order_by("pk").values_list("pk", flat=True)
+    return sum(_purged(guest_id, now) for guest_id in idle.iterator(chunk_size=200))
+
+
+@transaction.atomic
+def _purged(guest_id: int, now: datetime) -> bool:
+    """False, and nothing is gone, where the guest has come back or registered meanwhile."""
+    guest = idle_guests(now).select_for_update(no_key=True).filter(pk=guest_id).first()
+    if guest is None:
+        return False
+    theirs = Seat.objects.filter(user=guest).values("match_id")
+    shared = (
+        Seat.objects.filter(match_id__in=theirs, kind=Seat.Kind.PERSON)
+        .exclude(user=guest)
+        .values("match_id")
+    )
+    Match.objects.filter(pk__in=theirs).exclude(pk__in=shared).delete()
+    leave_all(user=guest, now=now)
+    guest.delete()
+    return True
