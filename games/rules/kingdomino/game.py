@@ -29,8 +29,9 @@ from games.rules.kingdomino.views import Frame, KingdomView, PlacePreview, View
 
 
 class KingdominoGame(Game[Options, State, Move, Event, View]):
-    """Nothing is ever forced: a claim ends a turn, until when its placement may be taken back,
-    and a domino that fits nowhere is discarded by its owner, who is told why."""
+    """Nothing is ever forced: a placement may be taken back until its claim, after that only by
+    an owner who acts twice running, and a domino that fits nowhere is discarded by its owner,
+    who is told why."""
 
     key = "kingdomino"
     version = 1
