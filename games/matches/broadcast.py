@@ -25,6 +25,10 @@ News: TypeAlias = dict[str, Any]
 
 LOBBY: Final = "lobby"
 
+PATIENCE: Final = 5.0
+"""Seconds after which news doesn't go out: whoever plays mustn't wait for a channel layer that
+doesn't answer."""
+
 _COMMITS: Final = "commits"
 """What all processes hear: a commit may hold the moves of many matches."""
 
@@ -182,7 +186,8 @@ class _Relay:
 
     async def send(self, topic: str, news: News) -> None:
         try:
-            await get_channel_layer().group_send(topic, {"topic": topic, "news": news})
+            async with asyncio.timeout(PATIENCE):
+                await get_channel_layer().group_send(topic, {"topic": topic, "news": news})
         except Exception:
             logger.exception("news on %s did not go out", topic)
 

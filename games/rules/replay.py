@@ -165,7 +165,8 @@ def outcome(game: AnyGame, position: Position[Any]) -> Outcome | None:
 
 
 def digest(position: Position[Any]) -> str:
-    """SHA-256, in hex, of the canonical JSON of everything the position's future depends on."""
+    """SHA-256, in hex, of the canonical JSON of a position, without what may be taken back: that
+    follows from the rows."""
     facts = {
         "state": position.state,
         "rows": position.rows,

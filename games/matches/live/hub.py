@@ -65,7 +65,7 @@ class Hub:
         self.lobby = Lobby()
         self._matches: dict[str, HeldMatch] = {}
         self._tables: OrderedDict[HeldMatch, None] = OrderedDict()
-        self._unpublished: list[broadcast.Stored] = []
+        self._unpublished: dict[int, broadcast.Stored] = {}
         self._publishing: asyncio.Task[None] | None = None
 
     @asynccontextmanager
@@ -92,16 +92,18 @@ class Hub:
             self._tables.popitem(last=False)[0].forget()
 
     def publish(self, table: Table) -> None:
-        """Tells other processes, in one message for all that was stored meanwhile."""
+        """Tells other processes, in one message for all that was stored meanwhile, where each
+        match stands by then."""
         match = table.match
-        self._unpublished.append(broadcast.Stored(match.pk, match.public_id, match.version))
+        stored = broadcast.Stored(match.pk, match.public_id, match.version)
+        self._unpublished[match.pk] = stored
         if self._publishing is None or self._publishing.done():
             self._publishing = asyncio.get_running_loop().create_task(self._publish())
 
     async def _publish(self) -> None:
         while self._unpublished:
-            stored, self._unpublished = self._unpublished, []
-            await broadcast.send_elsewhere(stored)
+            stored, self._unpublished = self._unpublished, {}
+            await broadcast.send_elsewhere(stored.values())
 
 
 class HeldMatch:
