@@ -62,7 +62,11 @@ urlpatterns = [
     path("two-step/", registered_only(two_step.index), name="mfa_index"),
     path("two-step/code/", as_stranger(two_step.authenticate), name="mfa_authenticate"),
     path("two-step/again/", registered_only(two_step.reauthenticate), name="mfa_reauthenticate"),
-    path("two-step/on/", registered_only(totp.activate_totp), name="mfa_activate_totp"),
+    path(
+        "two-step/on/",
+        registered_only(views.ActivateCodeView.as_view()),
+        name="mfa_activate_totp",
+    ),
     path("two-step/off/", registered_only(totp.deactivate_totp), name="mfa_deactivate_totp"),
     path(
         "two-step/spare/",

@@ -10,10 +10,12 @@ from allauth.account.views import EmailView as AllauthEmailView
 from allauth.account.views import LoginView as AllauthLoginView
 from allauth.account.views import SignupView as AllauthSignupView
 from allauth.core import ratelimit
+from allauth.mfa.totp.views import ActivateTOTPView
 from allauth.mfa.utils import is_mfa_enabled
 from allauth.socialaccount.views import SignupView as AllauthSocialSignupView
 from django.contrib import messages
 from django.contrib.auth import logout
+from django.db import IntegrityError
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import redirect, render
@@ -72,6 +74,17 @@ class SocialSignupView(FirstComeFirstServed, AllauthSocialSignupView):
 
 class EmailView(FirstComeFirstServed, AllauthEmailView):
     pass
+
+
+class ActivateCodeView(ActivateTOTPView):
+    """Pressing twice switches two-step login on once, and leads to the spare codes both times."""
+
+    def form_valid(self, form: BaseForm) -> HttpResponse:
+        try:
+            response: HttpResponse = super().form_valid(form)
+        except IntegrityError:
+            return redirect("mfa_view_recovery_codes")
+        return response
 
 
 @never_cache

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.internal import auth as totp
 from allauth.socialaccount.models import SocialAccount
 from django.core import mail
 from django.db import connection
@@ -18,6 +20,7 @@ from accounts import services
 from accounts.adapter import AccountAdapter
 from accounts.forms import AddEmailForm, NewAccount
 from accounts.models import User
+from accounts.views import ActivateCodeView
 from tests.accounts.conftest import PASSWORD, come_back, last_mail, link_in
 from tests.matches.callers import Caller, computer
 
@@ -140,6 +143,20 @@ def test_a_hidden_address_stays_hidden(
     assert response.headers["Location"] == "/account/confirm-email/"
     assert User.objects.get().nickname == "다른이"
     assert "이미 가입하신 계정이 있습니다" in last_mail().subject
+
+
+def test_two_step_login_is_switched_on_once(
+    member: Client, regular: User, meanwhile: Meanwhile
+) -> None:
+    member.get("/account/two-step/on/")
+    secret = member.session["mfa.totp.secret"]
+    meanwhile(ActivateCodeView, "form_valid", lambda: totp.TOTP.activate(regular, secret))
+    code = totp.format_hotp_value(
+        totp.hotp_value(secret, next(totp.yield_hotp_counters_from_time()))
+    )
+    response = member.post("/account/two-step/on/", {"code": code})
+    assert response.headers["Location"] == "/account/two-step/spare/"
+    assert Authenticator.objects.filter(user=regular).count() == 1
 
 
 def test_an_address_replaced_at_once_is_the_firsts(
