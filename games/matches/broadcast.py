@@ -26,8 +26,7 @@ News: TypeAlias = dict[str, Any]
 LOBBY: Final = "lobby"
 
 PATIENCE: Final = 5.0
-"""Seconds after which news doesn't go out: whoever plays mustn't wait for a channel layer that
-doesn't answer."""
+"""Seconds to wait for the channel layer: whoever plays mustn't wait for one that doesn't answer."""
 
 _COMMITS: Final = "commits"
 """What all processes hear: a commit may hold the moves of many matches."""
@@ -117,10 +116,12 @@ async def listening(topic: str, hear: Callable[[News], None]) -> AsyncIterator[N
 
 
 async def mend() -> None:
-    """Joins the groups that could not be joined when somebody began to listen."""
+    """Joins the groups that could not be joined when somebody began to listen; where that fails
+    again, the others wait for the next time."""
     if settings.BROADCAST != "in_process":
         for topic in (_COMMITS, *_board.topics()):
-            await _relay.join(topic)
+            if not await _relay.join(topic):
+                break
 
 
 def topics() -> list[str]:
@@ -191,19 +192,22 @@ class _Relay:
         except Exception:
             logger.exception("news on %s did not go out", topic)
 
-    async def join(self, topic: str) -> None:
-        """Never raises: without the layer there is still the news of this process."""
+    async def join(self, topic: str) -> bool:
+        """Whether that is done. Never raises: without the layer there is still the news of this
+        process."""
         try:
-            async with self._ready():
+            async with asyncio.timeout(PATIENCE), self._ready():
                 if topic not in self._joined:
                     await get_channel_layer().group_add(topic, self._channel)
                     self._joined.add(topic)
         except Exception:
             logger.exception("the group of %s can't be joined", topic)
+            return False
+        return True
 
     async def leave(self, topic: str) -> None:
         try:
-            async with self._ready():
+            async with asyncio.timeout(PATIENCE), self._ready():
                 # Unless nobody joined, or somebody came back meanwhile.
                 if topic in self._joined and topic not in _board.topics():
                     self._joined.remove(topic)

@@ -21,8 +21,10 @@ from games.rules.registry import latest
 class Deaf:
     """A channel layer that never answers."""
 
-    async def group_send(self, _topic: str, _message: Any) -> None:
+    async def _never(self, *_args: Any) -> None:
         await asyncio.Event().wait()
+
+    group_send = group_add = group_discard = new_channel = receive = _never
 
 
 async def test_a_channel_layer_that_does_not_answer_is_not_waited_for(
@@ -31,8 +33,14 @@ async def test_a_channel_layer_that_does_not_answer_is_not_waited_for(
     settings.BROADCAST = "channel_layer"
     monkeypatch.setattr(broadcast, "get_channel_layer", Deaf)
     monkeypatch.setattr(broadcast, "PATIENCE", 0.01)
+    monkeypatch.setattr(broadcast, "_relay", broadcast._Relay())
+    heard: list[broadcast.News] = []
     async with asyncio.timeout(60):
         await broadcast.send_elsewhere([Stored(1, "a" * 12, 7)])
+        async with broadcast.listening("match.abc", heard.append):
+            broadcast.tell_here("match.abc", {"kind": "commit", "version": 8})
+            await broadcast.mend()
+    assert [news["version"] for news in heard] == [8]
 
 
 async def test_while_news_is_on_its_way_only_the_newest_of_each_match_waits(
