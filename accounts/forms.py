@@ -1,3 +1,5 @@
+"""The forms of accounts: allauth's in our words, and our own."""
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar

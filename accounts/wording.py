@@ -25,7 +25,7 @@ NICKNAME_TAKEN: Final = _("This nickname, or one that looks like it, is taken.")
 EMAIL_TAKEN: Final = _("This e-mail address already has an account.")
 WRONG_PASSWORD: Final = _("The password is wrong.")
 TOO_MANY_TRIES: Final = _("Too many tries. Try again in a few minutes.")
-TOO_YOUNG: Final = _("Only who is 14 or older can sign up.")
+TOO_YOUNG: Final = _("You must be 14 or older to sign up.")
 
 DJANGOS_OWN: Final = (
     _("This field is required."),

@@ -24,7 +24,7 @@ HOST: Final = "127.0.0.1"
 _PORTS: Final = range(1, 65536)
 _WHY_NOT: Final = {
     errno.EADDRINUSE: "is in use by another program",
-    errno.EACCES: "is not for everybody",
+    errno.EACCES: "needs an administrator's rights",
 }
 
 
