@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from accounts.models import User
+from games.matches.api.errors import exception_handler
+from games.matches.errors import Stale
 from games.matches.models import Match
 from tests.matches.callers import (
     ME,
@@ -202,6 +205,16 @@ def test_a_private_match_is_not_there_for_strangers(
             assert (caller.status, error["code"]) == (404, "not_found")
         assert caller.get("/matches/")["items"] == []
     assert ann.look(match)["id"] == match["id"]
+
+
+def test_who_may_not_look_any_more_hears_nothing_of_what_was_missed(
+    ann: Caller, stranger: Caller
+) -> None:
+    match = ann.create(computer(), visibility="private")
+    request = SimpleNamespace(user=stranger.user)
+    context = {"request": request, "kwargs": {"public_id": match["id"]}}
+    answer = exception_handler(Stale(expected_version=0, version=1), context)
+    assert (answer.status_code, answer.data.code) == (404, "not_found")
 
 
 def test_a_match_that_never_was_is_not_there(ann: Caller) -> None:

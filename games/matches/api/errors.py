@@ -14,7 +14,7 @@ from rest_framework.views import set_rollback
 
 from games.matches import wording
 from games.matches.api.authentication import CsrfFailed
-from games.matches.errors import CommandRefused, Stale
+from games.matches.errors import CommandRefused, NotFound, Stale
 from games.matches.messages import ErrorPayload, MatchUpdate
 from games.matches.presenter import match_update
 from games.matches.services.access import table_for
@@ -58,7 +58,10 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response:
             why = wording.message(error.because, game=error.game)
             answer = replace(answer, message=f"{answer.message} {why}")
         if isinstance(error, Stale):
-            answer = replace(answer, update=_missed(error, context))
+            try:
+                answer = replace(answer, update=_missed(error, context))
+            except NotFound as gone:
+                return exception_handler(gone, context)
         return Response(answer, status=error.status, headers=_headers(error, error.refusal))
     status_code, refusal = _of_framework(error)
     if status_code == status.HTTP_500_INTERNAL_SERVER_ERROR:
@@ -68,7 +71,8 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response:
 
 
 def _missed(error: Stale, context: dict[str, Any]) -> MatchUpdate:
-    """What the caller of a stale command gets to see of the commits since."""
+    """What the caller of a stale command gets to see of the commits since. Raises NotFound where
+    by one of them the caller may not know of the match any more."""
     user = context["request"].user
     table = table_for(context["kwargs"]["public_id"], user)
     after = min(error.expected_version, table.match.version)
