@@ -88,16 +88,27 @@ def kept_secret(path: Path) -> str:
     """The secret in ``path``, made on first use and readable by its owner alone.
 
     Processes that start together agree on one: the file appears whole, and the first stays.
+    Ends the process where there can be none.
     """
-    if not path.exists():
-        draft = path.with_name(f"{path.name}.{os.getpid()}")
-        descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(descriptor, "w", encoding="ascii") as file:
-            file.write(secrets.token_urlsafe(50))
-        try:
-            os.link(draft, path)
-        except FileExistsError:
-            pass
-        finally:
-            draft.unlink()
-    return path.read_text(encoding="ascii").strip()
+    try:
+        if not path.exists():
+            _make_secret(path)
+        secret = path.read_text(encoding="ascii").strip()
+    except OSError as error:
+        raise SystemExit(f"{path} can't be made or read ({error.strerror}).") from None
+    if not secret:
+        raise SystemExit(f"{path} is empty: delete it, and the next start makes another.")
+    return secret
+
+
+def _make_secret(path: Path) -> None:
+    draft = path.with_name(f"{path.name}.{os.getpid()}")
+    descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(descriptor, "w", encoding="ascii") as file:
+        file.write(secrets.token_urlsafe(50))
+    try:
+        os.link(draft, path)
+    except FileExistsError:
+        pass
+    finally:
+        draft.unlink()

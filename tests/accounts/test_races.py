@@ -145,6 +145,18 @@ def test_a_hidden_address_stays_hidden(
     assert "이미 가입하신 계정이 있습니다" in last_mail().subject
 
 
+def test_who_changes_their_nickname_second_has_the_form_again(
+    member: Client, regular: User, meanwhile: Meanwhile
+) -> None:
+    meanwhile(services, "change_nickname", lambda: User.objects.create_user("Lily"))
+    form = {"nickname": "L1ly", "avatar": "moon", "profile_audience": "me"}
+    page = member.post("/account/profile/", form).content.decode()
+    assert NICKNAME_TAKEN in page
+    assert 'value="L1ly"' in page
+    regular.refresh_from_db()
+    assert (regular.nickname, regular.avatar) == ("단골손", "domino")
+
+
 def test_two_step_login_is_switched_on_once(
     member: Client, regular: User, meanwhile: Meanwhile
 ) -> None:

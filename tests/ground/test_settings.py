@@ -116,6 +116,14 @@ def test_a_folder_that_cannot_keep_the_data_is_named_in_one_line(tmp_path: Path)
         environment.data_folder(tmp_path / "file" / "data")
 
 
+def test_a_secret_that_is_none_is_told_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "empty").touch()
+    with pytest.raises(SystemExit, match="empty is empty: delete it"):
+        environment.kept_secret(tmp_path / "empty")
+    with pytest.raises(SystemExit, match=r"can't be made or read \(Is a directory\)"):
+        environment.kept_secret(tmp_path)
+
+
 def test_two_folders_have_two_secrets(tmp_path: Path) -> None:
     secrets = {environment.kept_secret(tmp_path / name) for name in ("one", "two")}
     assert len(secrets) == 2
