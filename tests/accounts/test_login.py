@@ -67,7 +67,7 @@ def test_a_guest_signs_up_and_keeps_what_they_played() -> None:
         ({"password1": "12345678"}, "비밀번호를 숫자로만 만들 수는 없어요."),
         ({"password1": "password"}, "너무 흔한 비밀번호예요."),
         ({"password1": "단골손"}, "비밀번호는 8자 이상이어야 해요."),
-        ({"password1": "regular@example"}, "비밀번호가 내 이메일에 너무 가까워요."),
+        ({"password1": "regular@example"}, "비밀번호가 내 이메일 정보와 너무 비슷해요."),
     ],
 )
 def test_a_refused_sign_up_says_why_and_makes_nobody(
