@@ -35,6 +35,8 @@ export default defineConfig({
   },
   test: {
     environment: "happy-dom",
+    isolate: false,
+    setupFiles: ["tests/clean.ts"],
     include: ["src/**/*.test.ts", "tests/**/*.test.ts"],
     restoreMocks: true,
     testTimeout: 30_000,
