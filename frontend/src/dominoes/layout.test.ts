@@ -53,7 +53,8 @@ function expectSound(line: readonly LineTile[], halfWidth: number): void {
       if (west < box.x || south > box.y + box.height + 1e-9) throw new Error("outside the box");
     }
   }
-  const { places } = layOut(line, halfWidth);
+  const { places, box } = layOut(line, halfWidth);
+  expect(layOut(line, halfWidth, { double: true }).box).toEqual(box);
   for (let index = 0; index + 1 < line.length; index++) {
     if (!touches(line, places, index))
       throw new Error(

@@ -42,7 +42,7 @@ export interface Layout {
   readonly places: readonly Place[];
   /** For a line without tiles: one zone, in the middle. */
   readonly zones: readonly Zone[];
-  /** Around all tiles and zones. */
+  /** Around all tiles and, whether a double or another tile comes next, all zones. */
   readonly box: Box;
 }
 
@@ -101,6 +101,12 @@ class Arm {
   /** Lays the next tile; its inner half touches the arm. */
   lay(double: boolean): Place {
     return this.turning === "no" ? this.layInRow(double) : this.layInTurn(double);
+  }
+
+  /** Where the next tile would lie. */
+  next(double: boolean): Place {
+    const arm: Arm = Object.assign(Object.create(Arm.prototype), this);
+    return arm.lay(double);
   }
 
   private layInRow(double: boolean): Place {
@@ -186,7 +192,7 @@ export function layOut(
     const zone: Zone = double
       ? { x: 0, y: 0, width: 1, height: 2, facing: "north", end: "right" }
       : { x: 0, y: 0, width: 2, height: 1, facing: "west", end: "right" };
-    return { places: [], zones: [zone], box: around([zone]) };
+    return { places: [], zones: [zone], box: { x: -1, y: -1, width: 2, height: 2 } };
   }
   const start = line.findIndex((tile) => tile.nth === 0);
   const opening = line[start];
@@ -202,11 +208,12 @@ export function layOut(
       : { x: 0, y: 0, width: 2, height: 1, facing: "west" },
     ...line.slice(start + 1).map(lay(right)),
   ];
-  const zones: Zone[] = [
-    { ...left.lay(double), end: "left" },
-    { ...right.lay(double), end: "right" },
+  const zonesOf = (double: boolean): Zone[] => [
+    { ...left.next(double), end: "left" },
+    { ...right.next(double), end: "right" },
   ];
-  return { places, zones, box: around([...places, ...zones]) };
+  const box = around([...places, ...zonesOf(false), ...zonesOf(true)]);
+  return { places, zones: zonesOf(double), box };
 }
 
 function around(places: readonly Place[]): Box {

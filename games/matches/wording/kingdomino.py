@@ -19,6 +19,7 @@ REFUSALS: Final[dict[str, StrPromise]] = {
     "game_over": _("The match is over."),
     "not_now": _("That can't be done now."),
     "place_first": _("First place domino {domino}, then claim."),
+    "discard_first": _("Domino {domino} fits nowhere: first discard it, then claim."),
     "claim_first": _("Now claim a domino of the next row."),
     "another_domino": _("It is domino {served} that is placed now, not {domino}."),
     # placing

@@ -79,11 +79,23 @@ def _check_serving(state: State, move: Move) -> Refusal | None:
         case Discard():
             return _check_discard(state, move.domino)
         case Claim():
-            return Refusal("place_first", {"domino": _served(state)}, "placing")
+            return _first_the_domino(state)
         case Reveal() | King():
             return Refusal("not_now", rule="a-round")
         case _:
             assert_never(move)
+
+
+def _first_the_domino(state: State) -> Refusal:
+    domino = _served(state)
+    if _fits_nowhere(state, domino):
+        return Refusal("discard_first", {"domino": domino}, "discarding")
+    return Refusal("place_first", {"domino": domino}, "placing")
+
+
+def _fits_nowhere(state: State, domino: int) -> bool:
+    on = ground(state.kingdoms[state.turn], kingdom_size(state.options))
+    return not fits_somewhere(on, domino)
 
 
 def _served(state: State) -> int:
@@ -93,10 +105,9 @@ def _served(state: State) -> int:
 def _check_discard(state: State, domino: int) -> Refusal | None:
     if domino != _served(state):
         return _another_domino(state, domino)
-    on = ground(state.kingdoms[state.turn], kingdom_size(state.options))
-    if fits_somewhere(on, domino):
-        return Refusal("must_place", {"domino": domino}, "discarding")
-    return None
+    if _fits_nowhere(state, domino):
+        return None
+    return Refusal("must_place", {"domino": domino}, "discarding")
 
 
 def _another_domino(state: State, domino: int) -> Refusal:

@@ -14,6 +14,15 @@ from tests.rules.kingdomino import by_hand
 
 GAME = KingdominoGame()
 
+# Domino 12, swamp on both halves, has no place there.
+FULL_FOR_SWAMP = """
+    #    1w   1w   13w  13f
+    3f   3f   4f   4f   5f
+    6f   6f   7l   7l   5f
+    8l   8l   9l   9l   .
+    14w  14l  17l  17f  .
+"""
+
 
 def serving(
     domino: int, kingdom: str = "#", *, more: str = "", variants: str = "", seats: int = 2

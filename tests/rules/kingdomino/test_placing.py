@@ -7,7 +7,7 @@ import pytest
 from games.rules.core.errors import IllegalMove
 from games.rules.kingdomino.events import Discarded
 from tests.rules.kingdomino.every_table import at_every_table
-from tests.rules.kingdomino.positions import GAME, legal, play, refusal, serving
+from tests.rules.kingdomino.positions import FULL_FOR_SWAMP, GAME, legal, play, refusal, serving
 from tests.rules.tables import Table, match_at
 
 
@@ -131,15 +131,6 @@ def test_place_a_wrong_place_is_refused_it_never_discards() -> None:
     with pytest.raises(IllegalMove):
         play(state, "place 13: 5,5 5,6")
     assert state.kingdoms[0].discarded == ()
-
-
-FULL_FOR_SWAMP = """
-    #    1w   1w   13w  13f
-    3f   3f   4f   4f   5f
-    6f   6f   7l   7l   5f
-    8l   8l   9l   9l   .
-    14w  14l  17l  17f  .
-"""
 
 
 def test_place_a_domino_is_discarded_if_and_only_if_it_fits_nowhere() -> None:

@@ -8,7 +8,15 @@ from games.rules.core.errors import BadSetup
 from games.rules.core.types import Setup
 from games.rules.kingdomino.state import Options
 from tests.rules.kingdomino.every_table import TABLES
-from tests.rules.kingdomino.positions import GAME, play, position, refusal, serving, start
+from tests.rules.kingdomino.positions import (
+    FULL_FOR_SWAMP,
+    GAME,
+    play,
+    position,
+    refusal,
+    serving,
+    start,
+)
 from tests.rules.tables import match_at
 
 
@@ -25,6 +33,11 @@ def test_refused_a_claim_before_placing_and_a_place_before_claiming() -> None:
     state = play(state, "place 13: 1,0 2,0").state
     assert refusal(state, "place 13: 1,0 2,0").code == "claim_first"
     assert refusal(state, "discard 13").code == "claim_first"
+
+
+def test_refused_a_claim_before_the_domino_that_fits_nowhere_is_discarded() -> None:
+    found = refusal(serving(12, FULL_FOR_SWAMP), "claim 45")
+    assert (found.code, found.rule) == ("discard_first", "discarding")
 
 
 def test_refused_both_claims_for_one_king() -> None:
